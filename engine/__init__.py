@@ -1,0 +1,1 @@
+"""The rules of the games: no Discord, no database, no clock, no I/O."""
