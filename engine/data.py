@@ -1,0 +1,61 @@
+"""Component data in TOML files, checked when they are loaded."""
+
+from __future__ import annotations
+
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+M = TypeVar("M", bound=BaseModel)
+
+
+class BadData(ValueError):
+    """A data file is wrong. The text names the file, the entry, and what is wrong with it."""
+
+
+class Strict(BaseModel):
+    """What every data model is built on: unknown keys are errors, and nothing changes after loading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def load_toml(path: Path, model: type[M]) -> M:
+    """The file as a checked model, or `BadData`."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadData(f"{path.name}: {error}") from error
+    try:
+        return model.model_validate(content)
+    except ValidationError as error:
+        problems = "; ".join(_problem(content, problem["loc"], problem["msg"]) for problem in error.errors())
+        raise BadData(f"{path.name}: {problems}") from error
+
+
+def digest(*paths: Path) -> str:
+    """A short fingerprint of data files, for a game's version."""
+    together = sha256()
+    for path in paths:
+        together.update(path.read_bytes())
+    return together.hexdigest()[:8]
+
+
+def _problem(content: Any, place: tuple[str | int, ...], message: str) -> str:
+    """One problem for a person: entries of a list are named by their id where they have one."""
+    names: list[str] = []
+    for key in place:
+        content = _inside(content, key)
+        name = content.get("id") if isinstance(key, int) and isinstance(content, dict) else None
+        names.append(f"“{name}”" if name else f"number {key + 1}" if isinstance(key, int) else str(key))
+    where = " ".join(names)
+    return f"{where}: {message}" if where else message
+
+
+def _inside(content: Any, key: str | int) -> Any:
+    try:
+        return content[key]
+    except (KeyError, IndexError, TypeError):
+        return None

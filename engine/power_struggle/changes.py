@@ -1,0 +1,117 @@
+"""The few ways in which pieces, cards and money move. Every rule that moves something goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Decision
+from engine.power_struggle.company import ROOM_NAMES, Department, split_room
+from engine.power_struggle.components import BOARD_SEATS, CARDS, DIVISIONS, ROOMS
+from engine.power_struggle.state import Play, State
+from engine.shapes import One, Refusal
+
+NO_VACANT_ROOM = Refusal("Every room of the company is taken.", "PS-5")
+
+TITLES = {
+    "development": "Development",
+    "human_resources": "Human Resources",
+    "communications": "Communications",
+    "accounting": "Accounting",
+    "legal": "Legal & Patents",
+    "controlling": "Controlling",
+    "chairman": "Chairman",
+}
+
+
+def is_full(division: Any) -> Refusal | None:
+    """Why a division was not among the choices, if it is one at all."""
+    if division in DIVISIONS:
+        return Refusal(f"{TITLES[division]} is full: {ROOMS} rooms.", "PS-5")
+    return None
+
+
+def vacant_division(state: State, _: Decision | None = None) -> One | Refusal:
+    """Any division with a vacant room."""
+    vacant = state.company.vacant()
+    return One(vacant, is_full) if vacant else NO_VACANT_ROOM
+
+
+def any_division(_: State, __: Decision) -> One:
+    return One(DIVISIONS)
+
+
+def enter_board(play: Play, seat: str) -> None:
+    """The next seat from the left; a full board moves up and loses its leftmost (PS-7)."""
+    board = play.state.company.board
+    if len(board) == BOARD_SEATS:
+        play.tell("pushed_off_board", seat=board.pop(0))
+    board.append(seat)
+
+
+def found(play: Play, division: str, department: Department) -> str:
+    """The topmost vacant room of a division (PS-5); its name is returned."""
+    rooms = play.state.company.rooms[division]
+    rooms.append(department)
+    return ROOM_NAMES[division][len(rooms) - 1]
+
+
+def change_staff(state: State, changes: Mapping[str, int], sign: int = 1) -> None:
+    """Employees come into rooms or leave them. Nothing closes yet: call `close_empty` when all have moved."""
+    rooms = state.company.rooms
+    for room, count in changes.items():
+        division, row = split_room(room)
+        owner, managers, employees = rooms[division][row]
+        rooms[division][row] = Department(owner, managers, employees + sign * count)
+
+
+def dismiss(play: Play, leaving: Mapping[str, int]) -> None:
+    change_staff(play.state, leaving, -1)
+    close_empty(play)
+
+
+def close_empty(play: Play) -> None:
+    """Departments without employees close, main departments do not (PS-3, PS-4); those below move up (PS-5)."""
+    for division, rooms in play.state.company.rooms.items():
+        if any(room.managers == 1 and not room.employees for room in rooms):
+            for room in rooms:
+                if room.managers == 1 and not room.employees:
+                    play.tell("closed", seat=room.owner, division=division)
+            rooms[:] = [room for room in rooms if room.managers == 2 or room.employees]
+
+
+def turn_face_down(play: Play, card: str) -> None:
+    """The card keeps its place and its half, but can't be used until the next meeting."""
+    held = play.state.company.cards[card]
+    if held.face_up:
+        play.state.company.cards[card] = held._replace(face_up=False)
+        play.tell("face_down", card=card, seat=held.holder)
+
+
+def receive(play: Play, seat: str, amount: int, why: str) -> None:
+    play.state.money[seat] += amount
+    play.tell("received", seat=seat, amount=amount, why=why)
+
+
+def pay(play: Play, seat: str, due: int, why: str) -> int:
+    """Pay what an event demands, or everything one has, which is then open (PS-9). Returns what was paid."""
+    funds = play.state.money[seat]
+    paid = min(due, funds)
+    play.state.money[seat] -= paid
+    if paid < due:
+        play.tell("funds_disclosed", seat=seat, funds=funds, due=due)
+    play.tell("paid", seat=seat, amount=paid, why=why)
+    return paid
+
+
+def use_card(state: State, seat: str, card: str) -> Refusal | None:
+    """Why `seat` can't use a privilege card, if so."""
+    held = state.company.cards[card]
+    if held.holder != seat:
+        return Refusal(f"The card {TITLES[card]} lies before {held.holder}, not before you.", "PS-68")
+    if not held.face_up:
+        return Refusal(f"The card {TITLES[card]} is face down for the rest of this round.", "PS-68")
+    return None
+
+
+assert set(TITLES) == set(CARDS)  # noqa: S101  (a card without a title would be found only when somebody reads it)

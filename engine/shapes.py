@@ -1,0 +1,283 @@
+"""Shapes describe the legal answers to a decision without listing them.
+
+Every shape knows `answer in shape`, lazy iteration, `len`, `sample(rng)` and why an answer is refused. Answers are JSON
+values. A shape that a game offers is never empty. `sample` can return every answer, but not all equally often.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple
+
+Item = str | int
+
+
+class Refusal(NamedTuple):
+    """Why something is not legal: a sentence, and the rule it comes from."""
+
+    sentence: str
+    rule: str = ""
+
+
+class Shape(ABC):
+    """What all shapes can do. `in` follows from `refuse`, so that the two can't differ."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def refuse(self, answer: Any) -> Refusal | None:
+        """None if the answer is legal, otherwise why it is not."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[Any]:
+        """Every legal answer once, lazily."""
+
+    @abstractmethod
+    def __len__(self) -> int:
+        """How many legal answers there are."""
+
+    @abstractmethod
+    def sample(self, rng: Random) -> Any:
+        """Some legal answer."""
+
+    def __contains__(self, answer: Any) -> bool:
+        return self.refuse(answer) is None
+
+    def __bool__(self) -> bool:
+        return next(iter(self), _NONE) is not _NONE
+
+
+_NONE = object()
+
+
+def _quote(answer: Any) -> str:
+    return f"“{str(answer)[:40]}”"
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Shape):
+    """There is nothing to say beyond the verb; the answer is None."""
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        return None if answer is None else Refusal("This needs no further answer.")
+
+    def __iter__(self) -> Iterator[None]:
+        yield None
+
+    def __len__(self) -> int:
+        return 1
+
+    def sample(self, rng: Random) -> None:  # noqa: ARG002  (same signature for all shapes)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class One(Shape):
+    """One of the items. `why` explains the refusal of something a player might well try."""
+
+    items: Sequence[Item]
+    why: Callable[[Any], Refusal | None] | None = field(default=None, compare=False)
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        if type(answer) in (str, int) and answer in self.items:
+            return None
+        return (self.why and self.why(answer)) or Refusal(f"{_quote(answer)} is not one of the choices.")
+
+    def __iter__(self) -> Iterator[Item]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def sample(self, rng: Random) -> Item:
+        return self.items[int(rng.random() * len(self.items))]
+
+
+@dataclass(frozen=True, slots=True)
+class Some(Shape):
+    """At least `least` and at most `most` different items, as a list in any order."""
+
+    items: Sequence[Item]
+    least: int
+    most: int
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, list):
+            return Refusal("This needs a list.")
+        for item in answer:
+            if type(item) not in (str, int) or item not in self.items:
+                return Refusal(f"{_quote(item)} is not one of the choices.")
+        if len(set(answer)) != len(answer):
+            return Refusal("The same choice is named twice.")
+        if not self.least <= len(answer) <= self.most:
+            return Refusal(f"Choose {_span(self.least, self.most)}, not {len(answer)}.")
+        return None
+
+    def __iter__(self) -> Iterator[list[Item]]:
+        for count in range(self.least, min(self.most, len(self.items)) + 1):
+            yield from map(list, itertools.combinations(self.items, count))
+
+    def __len__(self) -> int:
+        return sum(math.comb(len(self.items), count) for count in range(self.least, self.most + 1))
+
+    def sample(self, rng: Random) -> list[Item]:
+        count = rng.randint(self.least, min(self.most, len(self.items)))
+        picked = set(rng.sample(range(len(self.items)), count))
+        return [item for place, item in enumerate(self.items) if place in picked]
+
+
+def _span(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Shape):
+    """A whole number from `low` to `high` in steps."""
+
+    low: int
+    high: int
+    step: int = 1
+    why: Callable[[Any], Refusal | None] | None = field(default=None, compare=False)
+
+    @property
+    def numbers(self) -> range:
+        return range(self.low, self.high + 1, self.step)
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        if type(answer) is int and answer in self.numbers:
+            return None
+        explained = self.why(answer) if self.why and type(answer) is int else None
+        return explained or self._explain(answer)
+
+    def _explain(self, answer: Any) -> Refusal:
+        steps = f" in steps of {self.step:,}" if self.step > 1 else ""
+        shown = f"{answer:,}" if type(answer) is int else _quote(answer)
+        return Refusal(f"{shown} will not do: give a whole number from {self.low:,} to {self.numbers[-1]:,}{steps}.")
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.numbers)
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def sample(self, rng: Random) -> int:
+        numbers = self.numbers
+        return numbers[int(rng.random() * len(numbers))]
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Shape):
+    """All the items in an order. `before`: pairs in which the first comes earlier; `earliest`: first place allowed."""
+
+    items: Sequence[str]
+    before: Sequence[tuple[str, str]] = ()
+    earliest: Mapping[str, int] = field(default_factory=dict)
+    rule: str = ""
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, list) or not all(isinstance(item, str) for item in answer):
+            return Refusal("This needs a list.", self.rule)
+        if sorted(answer) != sorted(self.items):
+            return Refusal(f"Name each of the {len(self.items)} exactly once.", self.rule)
+        for first, second in self.before:
+            if answer.index(first) > answer.index(second):
+                return Refusal(f"{first} must come before {second}.", self.rule)
+        for item, place in self.earliest.items():
+            if answer.index(item) + 1 < place:
+                return Refusal(f"{item} may not come earlier than place {place}.", self.rule)
+        return None
+
+    def __iter__(self) -> Iterator[list[str]]:
+        return (list(order) for order in itertools.permutations(self.items) if self.refuse(list(order)) is None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def sample(self, rng: Random) -> list[str]:
+        order = list(self.items)
+        while True:
+            rng.shuffle(order)
+            if self.refuse(order) is None:
+                return order
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Shape):
+    """Units over places: {place: units}, places with none left out.
+
+    At most `caps[place]` in each, at least `floors[place]`, and between `least` and `total` in all (`least` defaults
+    to `total`). The total must not exceed what the caps hold.
+    """
+
+    total: int
+    caps: Mapping[str, int]
+    least: int | None = None
+    floors: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def fewest(self) -> int:
+        return self.total if self.least is None else self.least
+
+    def refuse(self, answer: Any) -> Refusal | None:
+        if not isinstance(answer, dict) or not all(type(units) is int and units > 0 for units in answer.values()):
+            return Refusal("This needs a number above zero for each place named.")
+        for place, units in answer.items():
+            if place not in self.caps:
+                return Refusal(f"{_quote(place)} is not one of the choices.")
+            if units > self.caps[place]:
+                return Refusal(f"{place} takes part with at most {self.caps[place]}, not {units}.")
+        for place, units in self.floors.items():
+            if answer.get(place, 0) < units:
+                return Refusal(f"{place} takes part with at least {units}.")
+        if not self.fewest <= (total := sum(answer.values())) <= self.total:
+            return Refusal(f"That is {total} in all; it has to be {_span(self.fewest, self.total)}.")
+        return None
+
+    def __iter__(self) -> Iterator[dict[str, int]]:
+        return self._fill(list(self.caps), {}, self.total)
+
+    def _fill(self, places: list[str], filled: dict[str, int], left: int) -> Iterator[dict[str, int]]:
+        if not places:
+            if self.total - left >= self.fewest:
+                yield dict(filled)
+            return
+        place, rest = places[0], places[1:]
+        room = sum(self.caps[other] for other in rest)
+        low = max(self.floors.get(place, 0), self.fewest - (self.total - left) - room, 0)
+        for units in range(low, min(self.caps[place], left) + 1):
+            yield from self._fill(rest, {**filled, place: units} if units else filled, left - units)
+
+    def __len__(self) -> int:
+        free = tuple(sorted(cap - self.floors.get(place, 0) for place, cap in self.caps.items()))
+        fixed = sum(self.floors.values())
+        return _count_splits(free, max(self.fewest - fixed, 0), self.total - fixed)
+
+    def sample(self, rng: Random) -> dict[str, int]:
+        fixed = sum(self.floors.values())
+        count = (
+            rng.randint(max(self.fewest - fixed, 0), self.total - fixed)
+            if self.least is not None
+            else self.total - fixed
+        )
+        units = [place for place, cap in self.caps.items() for _ in range(cap - self.floors.get(place, 0))]
+        answer = dict(self.floors)
+        for place in rng.sample(units, count):
+            answer[place] = answer.get(place, 0) + 1
+        return answer
+
+
+@lru_cache(maxsize=4096)
+def _count_splits(caps: tuple[int, ...], least: int, most: int) -> int:
+    """How many ways there are to put between `least` and `most` units into places with these caps."""
+    if most < 0:
+        return 0
+    ways = [1] + [0] * most
+    for cap in caps:
+        ways = [sum(ways[max(0, total - cap) : total + 1]) for total in range(most + 1)]
+    return sum(ways[least:])
