@@ -112,7 +112,7 @@ class HasAgenda(Protocol):
 
 S = TypeVar("S", bound=HasAgenda)
 V = TypeVar("V", covariant=True)
-O = TypeVar("O", bound=BaseModel)
+Model = TypeVar("Model", bound=BaseModel)
 
 
 class Applied(NamedTuple, Generic[S]):
@@ -205,7 +205,7 @@ def check_seats(seats: Sequence[str], allowed: Sequence[int], title: str) -> Non
         raise BadSetup("Every seat needs a name of its own.")
 
 
-def read_options(model: type[O], options: Any) -> O:
+def read_options(model: type[Model], options: Any) -> Model:
     """Options as a game's model: None for the defaults, a dictionary, or the model itself."""
     try:
         return options if isinstance(options, model) else model.model_validate(options or {})

@@ -1,0 +1,1 @@
+"""The command line, one module a command; `bot.py` puts them together."""
