@@ -1,0 +1,22 @@
+"""All SQL. Knows neither games nor Discord: JSON text in, JSON text out."""
+
+from storage.errors import ChannelTaken, Conflict, Repeated, StorageError, Unusable
+from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, SeatRow, Stored
+from storage.store import Storage
+
+__all__ = [
+    "Change",
+    "ChannelTaken",
+    "ClockRow",
+    "Conflict",
+    "EntryRow",
+    "GameRow",
+    "MessageRow",
+    "Newest",
+    "Repeated",
+    "SeatRow",
+    "Storage",
+    "StorageError",
+    "Stored",
+    "Unusable",
+]

@@ -1,0 +1,168 @@
+"""The storage interface: what another database would have to offer to stand in for SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from threading import local
+from typing import TypeVar
+
+from sqlite_utils import Database
+
+from storage import read, write
+from storage.connect import connect, connect_to_read, prepare
+from storage.errors import StorageError, Unusable
+from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Stored
+from storage.writer import Writer, as_storage_error
+
+T = TypeVar("T")
+READERS = 2
+
+
+class Storage:
+    """All games in one file. Every call is awaited off the event loop; every write is durable when it returns.
+
+    All methods raise `StorageError`; after one, nothing of that call has been stored.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Use `Storage.open`, which also prepares the file."""
+        self.path = path
+        self.writer = Writer(partial(connect, path))
+        self._own = local()
+        self._connections: list[Database] = []
+        self._readers = ThreadPoolExecutor(READERS, "storage-reader")
+
+    @classmethod
+    async def open(cls, path: str | Path) -> Storage:
+        """Create the file (mode 0600), or migrate an older one; `Unusable` says why a file won't do."""
+        await asyncio.to_thread(prepare, Path(path))
+        return cls(Path(path))
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self.writer.close)
+        await asyncio.to_thread(self._readers.shutdown)
+        for db in self._connections:
+            db.close()
+
+    async def read(self, look: Callable[[Database], T]) -> T:
+        """Run one of the functions of `storage.read` in a reader's thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
+
+    def _look(self, look: Callable[[Database], T]) -> T:
+        try:
+            if not hasattr(self._own, "db"):
+                self._own.db = connect_to_read(self.path)
+                self._connections.append(self._own.db)
+            return look(self._own.db)
+        except sqlite3.Error as error:
+            raise as_storage_error(error) from error
+
+    # Writing
+
+    async def create(self, row: GameRow, change: Change) -> None:
+        """A new game. Raises `ChannelTaken` or `Repeated`."""
+        await self.writer.run(lambda db: write.create(db, row, change))
+
+    async def commit(self, change: Change) -> None:
+        """One step of one game, whole. Raises `Conflict` or `Repeated`."""
+        await self.writer.run(lambda db: write.commit(db, change))
+
+    async def ring(self, rung: ClockRow, then: ClockRow, message: MessageRow | None) -> bool:
+        """Move a clock on and post its reminder, unless the clock has changed meanwhile."""
+        return await self.writer.run(lambda db: write.ring(db, rung, then, message))
+
+    async def deliver(self, message: int, at: str) -> None:
+        await self.writer.run(lambda db: write.deliver(db, message, at))
+
+    async def postpone(self, message: int, until: int) -> None:
+        await self.writer.run(lambda db: write.postpone(db, message, until))
+
+    async def save_settings(self, user: int, settings: str, clocks: list[ClockRow]) -> None:
+        await self.writer.run(lambda db: write.save_settings(db, user, settings, clocks))
+
+    # Reading
+
+    async def newest(self, game: str) -> Newest | None:
+        return await self.read(lambda db: read.newest(db, game))
+
+    async def open_in(self, channel: int) -> str | None:
+        return await self.read(lambda db: read.open_in(db, channel))
+
+    async def games_in(self, channel: int) -> list[GameRow]:
+        return await self.read(lambda db: read.games_in(db, channel))
+
+    async def games_of(self, user: int) -> list[GameRow]:
+        return await self.read(lambda db: read.games_of(db, user))
+
+    async def waiting_for(self, user: int) -> list[tuple[str, str]]:
+        return await self.read(lambda db: read.waiting_for(db, user))
+
+    async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
+        return await self.read(lambda db: read.entries(db, game, after))
+
+    async def stored(self, interaction: str) -> Stored | None:
+        return await self.read(lambda db: read.stored(db, interaction))
+
+    async def snapshot(self, game: str, before: int) -> tuple[int, str] | None:
+        return await self.read(lambda db: read.snapshot(db, game, before))
+
+    async def computers_to_move(self) -> list[str]:
+        return await self.read(read.computers_to_move)
+
+    async def due(self, now: int, limit: int = 100) -> list[ClockRow]:
+        return await self.read(lambda db: read.due(db, now, limit))
+
+    async def next_due(self) -> int | None:
+        return await self.read(read.next_due)
+
+    async def clocks_of(self, user: int) -> list[ClockRow]:
+        return await self.read(lambda db: read.clocks_of(db, user))
+
+    async def clocks_in(self, game: str) -> list[ClockRow]:
+        return await self.read(lambda db: read.clocks_in(db, game))
+
+    async def outgoing(self, now: int, limit: int = 50) -> list[MessageRow]:
+        return await self.read(lambda db: read.outgoing(db, now, limit))
+
+    async def waiting_messages(self) -> int:
+        return await self.read(read.waiting_messages)
+
+    async def settings(self, users: Sequence[int]) -> dict[int, str]:
+        return await self.read(lambda db: read.settings(db, list(users)))
+
+    async def ids(self) -> list[str]:
+        return await self.read(read.ids)
+
+    async def damage(self) -> list[str]:
+        """What SQLite finds wrong with the file; empty if it is sound."""
+        try:
+            return await self.read(read.damage)
+        except StorageError as error:
+            return [str(error)]
+
+    async def backup(self, to: Path) -> None:
+        """A consistent copy while everything goes on. It refuses to overwrite."""
+        await self.read(lambda db: copy(db, to))
+
+
+def copy(db: Database, to: Path) -> None:
+    """Copy a database to a new private file, and make sure that it is whole."""
+    try:
+        to.touch(0o600, exist_ok=False)
+    except FileExistsError:
+        raise Unusable(f"{to.name} already exists; name a new file.") from None
+    except OSError as error:
+        raise Unusable(f"{to.name} can't be created: {error.strerror}.") from error
+    target = sqlite3.connect(to)
+    try:
+        db.conn.backup(target)
+        problems = read.damage(Database(target))
+    finally:
+        target.close()
+    if problems:
+        raise StorageError(f"The copy is damaged: {problems[0]}.")
