@@ -108,7 +108,8 @@ def outgoing(db: Database, now: int, limit: int) -> list[MessageRow]:
         for row in _all(
             db,
             "SELECT game, seq, channel, user, body, id, attempts FROM messages"
-            " WHERE delivered IS NULL AND not_before <= ? AND id IN (SELECT MIN(id) FROM messages WHERE delivered IS NULL GROUP BY channel, user)"
+            " WHERE delivered IS NULL AND not_before <= ?"
+            " AND id IN (SELECT MIN(id) FROM messages WHERE delivered IS NULL GROUP BY channel, user)"
             " ORDER BY id LIMIT ?",
             now,
             limit,

@@ -42,6 +42,7 @@ class EntryRow:
 class SeatRow:
     """Who sits where, and whether the game waits for them."""
 
+    place: int
     seat: str
     user: int | None
     due: bool
@@ -85,8 +86,10 @@ class Change:
     state: str | None
     computer_due: bool = False
     messages: Sequence[MessageRow] = ()
-    seats: Sequence[SeatRow] | None = None
-    """None: as before."""
+    seats: Sequence[SeatRow] = ()
+    """Those that have changed."""
+    places: int | None = None
+    """How many seats there are, when that has changed."""
     clocks: Sequence[ClockRow] = ()
     """Set anew, by seat."""
     stopped: Sequence[str] = ()

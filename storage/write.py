@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 
 from sqlite_utils import Database
 
@@ -40,10 +39,12 @@ def commit(db: Database, change: Change) -> None:
         (last.seq, change.table, change.state, change.game),
     )
     _snapshots(db, change, last.seq)
-    if change.seats is not None:
-        _seat(db, change.game, change.seats)
-    for seat in change.stopped:
-        db.execute("DELETE FROM clocks WHERE game = ? AND seat = ?", (change.game, seat))
+    if change.places is not None:
+        db.execute("DELETE FROM seats WHERE game = ? AND place >= ?", (change.game, change.places))
+    for seat in change.seats:
+        _seat(db, change.game, seat)
+    for name in change.stopped:
+        db.execute("DELETE FROM clocks WHERE game = ? AND seat = ?", (change.game, name))
     for clock in change.clocks:
         _set_clock(db, clock)
     for message in change.messages:
@@ -73,13 +74,11 @@ def _snapshots(db: Database, change: Change, seq: int) -> None:
         db.execute("INSERT INTO snapshots (game, seq, state) VALUES (?,?,?)", (change.game, seq, change.state))
 
 
-def _seat(db: Database, game: str, seats: Sequence[SeatRow]) -> None:
-    db.execute("DELETE FROM seats WHERE game = ?", (game,))
-    for place, seat in enumerate(seats):
-        db.execute(
-            "INSERT INTO seats (game, place, seat, user, due) VALUES (?,?,?,?,?)",
-            (game, place, seat.seat, seat.user, seat.due),
-        )
+def _seat(db: Database, game: str, seat: SeatRow) -> None:
+    db.execute(
+        "INSERT OR REPLACE INTO seats (game, place, seat, user, due) VALUES (?,?,?,?,?)",
+        (game, seat.place, seat.seat, seat.user, seat.due),
+    )
 
 
 def _set_clock(db: Database, clock: ClockRow) -> None:

@@ -1,0 +1,94 @@
+"""When somebody is reminded: pure functions of the table's pace, the player's settings and the time they were asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, time, timedelta
+from functools import lru_cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from pydantic import BaseModel, ConfigDict, field_validator
+
+from referee.position import Position
+from referee.table import Pace
+from storage import ClockRow
+
+
+class Settings(BaseModel):
+    """What a person has set for themselves, in every game."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    zone: str = "UTC"
+    quiet_from: time | None = None
+    """No reminder and no deadline falls between these two, by the player's own clock."""
+    quiet_to: time | None = None
+    reminders: bool = True
+
+    @field_validator("zone")
+    @classmethod
+    def _known(cls, zone: str) -> str:
+        try:
+            _zone(zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError):
+            raise ValueError(f"“{zone[:40]}” is not a time zone; try one like Europe/Berlin") from None
+        return zone
+
+
+@lru_cache(maxsize=512)
+def _zone(name: str) -> ZoneInfo:
+    return ZoneInfo(name)
+
+
+def after_quiet(moment: datetime, settings: Settings) -> datetime:
+    """The moment itself, or the end of the quiet hours that it falls into."""
+    start, end = settings.quiet_from, settings.quiet_to
+    if start is None or end is None or start == end:
+        return moment
+    local = moment.astimezone(_zone(settings.zone))
+    now = local.time().replace(tzinfo=None)
+    quiet = start <= now < end if start < end else now >= start or now < end
+    if not quiet:
+        return moment
+    day = local.date() + timedelta(days=1 if start > end and now >= start else 0)
+    awake = datetime.combine(day, end, _zone(settings.zone)).astimezone(UTC)
+    # A clock put back repeats an hour: by its first pass the end may already lie behind us.
+    return awake if awake > moment else awake.astimezone(_zone(settings.zone)).replace(fold=1).astimezone(UTC)
+
+
+def pings(pace: Pace, settings: Settings) -> int:
+    """How many reminders come before the deadline."""
+    early = sum(1 for hours in pace.reminders if hours < pace.deadline)
+    return min(early, pace.most_pings) if settings.reminders else 0
+
+
+def due_at(since: int, step: int, pace: Pace, settings: Settings) -> int:
+    """When reminder number `step` comes, or the deadline once all reminders have gone out."""
+    hours = sorted(pace.reminders)[step] if step < pings(pace, settings) else pace.deadline
+    moment = datetime.fromtimestamp(since, UTC) + timedelta(hours=hours)
+    return int(after_quiet(moment, settings).timestamp())
+
+
+def set_clock(row: ClockRow, step: int, pace: Pace, settings: Settings) -> ClockRow:
+    """The clock with `step` reminders behind it."""
+    return ClockRow(row.game, row.seat, row.user, row.since, step, due_at(row.since, step, pace, settings))
+
+
+Clocks = tuple[list[ClockRow], list[str]]
+
+
+def clocks_after(before: Position, after: Position, settings: Mapping[int, Settings]) -> Clocks:
+    """The clocks that a change starts, and the seats whose clocks it stops."""
+    started = [
+        set_clock(ClockRow(after.id, name, user, since, 0, 0), 0, after.table.pace, settings.get(user, Settings()))
+        for name, since in after.table.waiting.items()
+        if (user := _player(after, name)) is not None
+        and (since, user) != (before.table.waiting.get(name), _player(before, name))
+    ]
+    late = [name for name in after.table.late if name not in before.table.late]
+    return started, [name for name in before.table.waiting if name not in after.table.waiting or name in late]
+
+
+def _player(position: Position, name: str) -> int | None:
+    seat = position.table.seat(name)
+    return seat.player if seat else None

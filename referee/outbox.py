@@ -1,0 +1,63 @@
+"""Messages on their way out. They wait in the file until Discord has them, across restarts."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from referee.gate import Gate
+from referee.messages import Content
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message to send: to the person if there is one, otherwise to the channel."""
+
+    id: int
+    game: str
+    seq: int
+    channel: int
+    user: int | None
+    content: Content
+    attempts: int
+
+
+class Outbox:
+    """Take what `next` gives, send it, then say `delivered`. A crash between the two means sending it again."""
+
+    def __init__(self, gate: Gate) -> None:
+        self._gate = gate
+        self._news = asyncio.Event()
+        self._news.set()
+
+    def wake(self) -> None:
+        self._news.set()
+
+    async def wait(self) -> None:
+        """Until there may be something new to send."""
+        await self._news.wait()
+        self._news.clear()
+
+    async def next(self, limit: int = 50) -> list[Outgoing]:
+        """The oldest waiting message for each channel and each person: none can overtake another."""
+        now = int(self._gate.clock().timestamp())
+        rows = await self._gate.stored(self._gate.storage.outgoing(now, limit))
+        return [
+            Outgoing(
+                row.id, row.game, row.seq, row.channel, row.user, Content.model_validate_json(row.body), row.attempts
+            )
+            for row in rows
+        ]
+
+    async def delivered(self, message: int) -> None:
+        """It has arrived, or never can (the channel is gone): it will not be offered again."""
+        await self._gate.stored(self._gate.storage.deliver(message, self._gate.at()))
+        self._news.set()
+
+    async def failed(self, message: int, retry_after: float = 5.0) -> None:
+        """It did not arrive; offer it again later. What comes after it waits with it."""
+        until = int(self._gate.clock().timestamp() + retry_after)
+        await self._gate.stored(self._gate.storage.postpone(message, until))
+
+    async def waiting(self) -> int:
+        return await self._gate.stored(self._gate.storage.waiting_messages())
