@@ -1,0 +1,191 @@
+"""B: founding departments with one's own employees (PS-61) or with new ones (PS-62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.core import Decision, Verb
+from engine.fields import Chosen, Fields, Needs
+from engine.power_struggle.actions.hire import human_resources_extra
+from engine.power_struggle.changes import (
+    NO_VACANT_ROOM,
+    change_staff,
+    close_empty,
+    dismiss,
+    found,
+    is_full,
+)
+from engine.power_struggle.company import Company, Department, split_room
+from engine.power_struggle.components import DIVISIONS, MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.state import Play, State
+from engine.shapes import Amount, One, Refusal, Shape, Split
+
+NONE = "none"
+LEAST = 2
+"""Employees needed for a new department, one of whom makes way for the manager."""
+SIZES = range(LEAST, MOST_EMPLOYEES + 1)
+
+
+@dataclass
+class OwnFounding:
+    """What B1 allows. A full division can be founded in if an own department there is emptied and closes first."""
+
+    company: Company
+    seat: str
+
+    @cached_property
+    def staff(self) -> dict[str, int]:
+        return self.company.staff(self.seat)
+
+    @cached_property
+    def total(self) -> int:
+        return sum(self.staff.values())
+
+    @cached_property
+    def closable(self) -> dict[str, list[str]]:
+        """Own departments by division, the smallest first."""
+        own: dict[str, list[str]] = {division: [] for division in DIVISIONS}
+        for room in sorted(self.company.departments(self.seat), key=self.staff.__getitem__):
+            own[split_room(room)[0]].append(room)
+        return own
+
+    def closings(self, first: str, second: str) -> list[str]:
+        """The divisions in which a department must close, once for each."""
+        needed = [first] if second == NONE else [first, second]
+        free = {division: ROOMS - len(self.company.rooms[division]) for division in needed}
+        short: list[str] = []
+        for division in needed:
+            free[division] -= 1
+            if free[division] < 0:
+                short.append(division)
+        return short
+
+    def least(self, first: str, second: str) -> int | None:
+        """The fewest employees that must be taken so that there is room; None if there can be none."""
+        cost = 0
+        short = self.closings(first, second)
+        for division in set(short):
+            rooms = self.closable[division][: short.count(division)]
+            if len(rooms) < short.count(division):
+                return None
+            cost += sum(self.staff[room] for room in rooms)
+        return cost
+
+    def enough(self, first: str, second: str, taken: int) -> bool:
+        least = self.least(first, second)
+        return least is not None and least <= taken <= self.total
+
+    def seconds(self, first: str, size: int) -> Iterator[str]:
+        if self.company.edition == "rulebook" and self.enough(first, NONE, size):
+            yield NONE
+        for second in DIVISIONS:
+            if any(self.enough(first, second, size + other) for other in SIZES):
+                yield second
+
+    def first_sizes(self, chosen: Chosen) -> Shape:
+        return One([size for size in SIZES if any(self.seconds(chosen["first"], size))])
+
+    def second_divisions(self, chosen: Chosen) -> Shape:
+        return One(list(self.seconds(chosen["first"], chosen["first_size"])), is_full)
+
+    def second_sizes(self, chosen: Chosen) -> Shape:
+        first, second, size = chosen["first"], chosen["second"], chosen["first_size"]
+        return One([0] if second == NONE else [other for other in SIZES if self.enough(first, second, size + other)])
+
+    def first_closings(self, chosen: Chosen) -> Shape:
+        return self._closing(chosen, 0, chosen["first"], [])
+
+    def second_closings(self, chosen: Chosen) -> Shape:
+        done = [] if chosen["first_closes"] == NONE else [chosen["first_closes"]]
+        return self._closing(chosen, len(done), chosen["second"], done)
+
+    def _closing(self, chosen: Chosen, place: int, division: str, done: list[str]) -> Shape:
+        """The departments that can make way in `division` with the employees taken in all."""
+        short = self.closings(chosen["first"], chosen["second"])
+        if place >= len(short) or short[place] != division:
+            return One([NONE])
+        budget = chosen["first_size"] + chosen["second_size"] - sum(self.staff[room] for room in done)
+        after = [self._smallest(other, [*done]) for other in short[place + 1 :] if other != division]
+        rooms = [room for room in self.closable[division] if room not in done]
+        if short[place + 1 :] == [division]:
+            return One([room for room in rooms if self._pair_fits(room, rooms, budget)])
+        return One([room for room in rooms if self.staff[room] + sum(after) <= budget])
+
+    def _smallest(self, division: str, done: list[str]) -> int:
+        return min(self.staff[room] for room in self.closable[division] if room not in done)
+
+    def _pair_fits(self, room: str, rooms: list[str], budget: int) -> bool:
+        return any(self.staff[room] + self.staff[other] <= budget for other in rooms if other != room)
+
+    def sources(self, chosen: Chosen) -> Shape:
+        closing = [chosen[name] for name in ("first_closes", "second_closes") if chosen[name] != NONE]
+        taken = chosen["first_size"] + chosen["second_size"]
+        return Split(taken, self.staff, floors={room: self.staff[room] for room in closing})
+
+
+def _own_founding(state: State, decision: Decision) -> Shape | Refusal:
+    rules = OwnFounding(state.company, decision.seat)
+    needed = LEAST if state.company.edition == "rulebook" else 2 * LEAST
+    if rules.total < needed:
+        return Refusal(f"You need {needed} employees to found with; you have {rules.total}.", "PS-61")
+    firsts = [division for division in DIVISIONS if any(any(rules.seconds(division, size)) for size in SIZES)]
+    if not firsts:
+        return NO_VACANT_ROOM
+    sized = ("first", "first_size")
+    return Fields(
+        {
+            "first": One(firsts, is_full),
+            "first_size": Needs(("first",), rules.first_sizes),
+            "second": Needs(sized, rules.second_divisions),
+            "second_size": Needs((*sized, "second"), rules.second_sizes),
+            "first_closes": Needs((*sized, "second", "second_size"), rules.first_closings),
+            "second_closes": Needs((*sized, "second", "second_size", "first_closes"), rules.second_closings),
+            "taken": Needs(
+                ("first_size", "second_size", "first_closes", "second_closes"),
+                rules.sources,
+            ),
+        }
+    )
+
+
+def _found_own(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    """Emptied rooms close first; then in each new room a manager takes one employee's place."""
+    dismiss(play, answer["taken"])
+    new = [(answer["first"], answer["first_size"]), (answer["second"], answer["second_size"])]
+    for division, size in new:
+        if division != NONE:
+            room = found(play, division, Department(decision.seat, 1, size - 1))
+            play.tell("founded_own", seat=decision.seat, room=room, count=size - 1)
+
+
+def _new_founding(state: State, decision: Decision) -> Shape | Refusal:
+    company, seat = state.company, decision.seat
+    vacant = company.vacant()
+    if not vacant:
+        return NO_VACANT_ROOM
+    staff = company.staff(seat)
+    most = min(1 + human_resources_extra(company, seat), MOST_EMPLOYEES)
+
+    def moved(chosen: Chosen) -> Shape:
+        return Split(min(MOST_EMPLOYEES - chosen["hired"], sum(staff.values())), staff, least=0)
+
+    return Fields({"division": One(vacant, is_full), "hired": Amount(1, most), "moved": Needs(("hired",), moved)})
+
+
+def _found_new(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    """The room is taken first; own employees follow, and rooms emptied by that close last."""
+    moved = answer["moved"]
+    count = answer["hired"] + sum(moved.values())
+    change_staff(play.state, moved, -1)
+    room = found(play, answer["division"], Department(decision.seat, 1, count))
+    play.tell("founded_new", seat=decision.seat, room=room, count=count)
+    close_empty(play)
+
+
+FOUND: dict[str, Verb[State]] = {
+    "found_own": Verb("PS-61", _own_founding, _found_own),
+    "found_new": Verb("PS-62", _new_founding, _found_new),
+}

@@ -1,0 +1,3 @@
+from engine.computers import random_player as clerk
+
+__all__ = ["clerk"]
