@@ -75,7 +75,7 @@ def effect_words(card: EventCard) -> str:
     """What an event does, in one line."""
     match card.effect:
         case Motivation(by=by):
-            return f"Motivation {by:+d}."
+            return f"Motivation {'+' if by > 0 else '−'}{abs(by)}."
         case Moron(amount=amount):
             return f"Who sorted the events pays each other player {amount:,}."
         case Charge(kind=kind, amount=amount, per=per):
@@ -111,9 +111,9 @@ EVENTS: dict[str, str] = {
     "ousted_board": "{seat's} former head of {division} moves to the board.",
     "ousted_counsel": "{seat's} former head of {division} becomes a counsel.",
     "cards_handed_out": "The privilege cards are handed out.",
-    "points": "{seat} [has|have] {now} in {track} (+{gained}).",
+    "points": "{seat} now [has|have] {now} in {track} (+{gained}).",
     "points_top": "{seat} [reaches|reach] the golden space in {track}: {now} (+{gained}).",
-    "motivation": "Motivation {by}: now {now}.",
+    "motivation": "Motivation is now {now}.",
     "motivation_reset": "Motivation is back at {now}.",
     "events_drawn": "{seat} [draws|draw] six events as head of Communications.",
     "events_sorted": "{seat} [has|have] sorted the events.",
@@ -155,9 +155,11 @@ EVENTS: dict[str, str] = {
     "developed": "{seat} [uses|use] Development for {count employee}: {rooms}.",
     "enticed": "{seat} [entices|entice] an employee away from {rival} in {room}.",
     "patented": "{seat} [dismisses|dismiss] {count employee} through Legal & Patents.",
-    "notice": "{seat} [gives|give] notice: {sources}. The last department turn is this one or, outside of one, the next.",
-    "archenemy_shown": "{seat} [shows|show] the archenemy {enemy}: ahead in {competences}.",
-    "final_standing": "{seat} [ends|end] with {score victory_point} ({reasons}) and {money}.",
+    "notice": "{seat} [gives|give] notice: {sources}. The game ends after this department turn.",
+    "notice_early": "{seat} [gives|give] notice: {sources}. The game ends after the next department turn.",
+    "archenemy_shown": "{seat} [shows|show] the archenemy cards: ahead of {enemy} in {competences}.",
+    "own_archenemy_shown": "{seat} [shows|show] the archenemy cards: ahead of everybody in two of {competences}.",
+    "final_standing": "{seat} [ends|end] with {score victory point} ({reasons}) and {money}.",
     "game_over": "The game is over. {winners} [wins|win].",
     "game_shared": "The game is over. {winners} share the victory.",
 }
@@ -212,7 +214,7 @@ def _question(decision: Decision, seat: str | None) -> str:
 
 def _event(event: Event, seat: str | None) -> str:
     name, about = _variant(event)
-    return sentence(EVENTS[name], about, seat, label).replace("victory_point", "victory point")
+    return sentence(EVENTS[name], about, seat, label)
 
 
 def _variant(event: Event) -> tuple[str, dict[str, Any]]:
@@ -222,10 +224,12 @@ def _variant(event: Event) -> tuple[str, dict[str, Any]]:
         case "event":
             card = EVENT_CARDS[about["card"]]
             return name, {**about, "text": card.text, "effect": effect_words(card)}
-        case "archenemy_dealt" if about["enemy"] == about["seat"]:
-            return "own_archenemy_dealt", about
+        case "archenemy_dealt" | "archenemy_shown" if about["enemy"] == about["seat"]:
+            return f"own_{name}", about
+        case "notice" if not about["in_turn"]:
+            return "notice_early", about
         case "motivation":
-            return ("motivation", {**about, "by": f"{about['by']:+d}"}) if about["by"] else ("motivation_reset", about)
+            return "motivation" if about["by"] else "motivation_reset", about
         case "points" if about["top"]:
             return "points_top", about
         case "folder" if about["attempt"] == 2:
