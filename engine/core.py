@@ -310,6 +310,10 @@ class Game(Protocol[S, V]):
         """One of a shape's items (or a verb, a field, a decision's name) as a person would say it."""
         ...
 
+    def progress(self, state: S) -> dict[str, int]:
+        """How far a game is, in the units its players count in."""
+        ...
+
     def result(self, state: S) -> Result | None:
         """Who won, once the game is over."""
         ...

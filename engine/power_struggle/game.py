@@ -113,6 +113,9 @@ class PowerStruggle:
     def label(self, item: str | int) -> str:
         return words.label(item)
 
+    def progress(self, state: State) -> dict[str, int]:
+        return {"rounds": state.company.round}
+
     def result(self, state: State) -> Result | None:
         return victory.result(state)
 
