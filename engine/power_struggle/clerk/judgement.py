@@ -10,6 +10,7 @@ from engine.power_struggle.components import (
     COMPETENCE_CARDS,
     COUNSEL,
     COUNSEL_DIVISIONS,
+    DIVISIONS,
     GOLDEN,
     GREEN,
     MEETING_EARLIEST,
@@ -113,23 +114,36 @@ class Judgement:
         shown = sum(self.company.points[track][seat] / GREEN[self.company.edition][track] for track in TRACKS)
         return len(self.view.victory_points[seat]), shown + self.company.counsel_count(seat) / 3
 
-    def wins_division(self, division: str, managers: int, employees: int) -> bool:
-        """Whether this seat would provide the head if it had so much more there."""
-        strength: dict[str, tuple[int, int]] = {self.seat: (managers, employees)}
-        for owner, own_managers, staff in self.company.rooms[division]:
-            before = strength.get(owner, (0, 0))
-            strength[owner] = (before[0] + own_managers, before[1] + staff)
-        return all(strength[self.seat] > other for seat, other in strength.items() if seat != self.seat)
+    @cached_property
+    def strengths(self) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
+        """By division, managers and employees of this seat, and of the strongest rival."""
+        return {division: self._strengths(division) for division in DIVISIONS}
 
-    def headship(self, division: str) -> float:
+    def _strengths(self, division: str) -> tuple[tuple[int, int], tuple[int, int]]:
+        strength: dict[str, tuple[int, int]] = {}
+        for owner, managers, employees in self.company.rooms[division]:
+            before = strength.get(owner, (0, 0))
+            strength[owner] = (before[0] + managers, before[1] + employees)
+        return strength.pop(self.seat, (0, 0)), max(strength.values(), default=(0, 0))
+
+    def wins_division(self, division: str, managers: int, employees: int) -> bool:
+        """Whether this seat would surely provide the head if it had so much more there."""
+        (own_managers, own_employees), rival = self.strengths[division]
+        return (own_managers + managers, own_employees + employees) > rival
+
+    @cached_property
+    def headships(self) -> dict[str, float]:
         """Being head of a division after the next meeting: its card, and a counsel or a seat on the board one day."""
-        return 0.5 * self.privilege(division, "division", fresh=True) + 0.3 * max(self.counsel(division), 14.0)
+        return {
+            division: 0.5 * self.privilege(division, "division", fresh=True) + 0.3 * max(self.counsel(division), 14.0)
+            for division in DIVISIONS
+        }
 
     def foothold(self, division: str, managers: int, employees: int) -> float:
         """What it is worth to add managers and employees in a division."""
         if self.wins_division(division, 0, 0) or not self.wins_division(division, managers, employees):
             return 0.0
-        return self.headship(division)
+        return self.headships[division]
 
     def privilege(self, card: str, half: Half, fresh: bool = False, seat: str | None = None) -> float:
         """A card before a seat (this one if none is named) for the rest of the round, or for a fresh one."""

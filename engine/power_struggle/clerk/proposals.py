@@ -116,7 +116,7 @@ class Proposals:
             here = split_room(room)[0]
             _, managers, employees = self.company.at(room)
             holds = self.judge.wins_division(here, 0, 0) and not self.judge.wins_division(here, -managers, -employees)
-            loss = self.judge.headship(here) if holds else 0.0
+            loss = self.judge.headships[here] if holds else 0.0
             for to in items(own.shape_of("to", {"room": room})):
                 worth = self.judge.foothold(to, managers, employees) - loss
                 yield worth, {"room": room, "to": to, "second": NONE, "second_to": NONE}
