@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-_SLOT = re.compile(r"\{(\w+)('s)?(?: (\w+))?\}")
+_SLOT = re.compile(r"\{(\w+)('s)?(?: ([\w ]+))?\}")
 _FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 SEATS = frozenset({"seat", "target", "briber", "enemy", "victim", "successor", "rival", "winners"})
 """The keys under which an event names players."""

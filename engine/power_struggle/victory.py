@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Result, Standing
 from engine.power_struggle.company import Company, Notice
 from engine.power_struggle.components import COMPETENCE_CARDS, COUNSEL, COUNSEL_DIVISIONS, GOLDEN, GREEN, TRACKS
-from engine.power_struggle.state import Archenemy, Play, State
+from engine.power_struggle.state import Archenemy, EndTurn, Play, State
 
 ARCHENEMY = "archenemy"
 
@@ -74,10 +74,14 @@ def give_notice(play: Play, seat: str) -> None:
     if seat in company.notices or len(won := victory_points(company, seat, archenemy)) < company.target:
         return
     company.notices[seat] = Notice((archenemy.enemy, archenemy.competence_card) if ARCHENEMY in won else None)
-    play.tell("notice", seat=seat, sources=won)
+    play.tell("notice", seat=seat, sources=won, in_turn=_in_department_turn(play.state))
     if ARCHENEMY in won:
         competences = list(COMPETENCE_CARDS[archenemy.competence_card].competences)
         play.tell("archenemy_shown", seat=seat, enemy=archenemy.enemy, competences=competences)
+
+
+def _in_department_turn(state: State) -> bool:
+    return any(isinstance(step, EndTurn) for step in state.agenda)
 
 
 def end_game(play: Play) -> None:

@@ -1,0 +1,60 @@
+"""The action step: everyone takes exactly one action A to G (PS-55), or one more at the meeting's call (PS-72)."""
+
+from __future__ import annotations
+
+from engine.core import Decision, Verb
+from engine.power_struggle.actions.bribe import BRIBE
+from engine.power_struggle.actions.buy import BUY
+from engine.power_struggle.actions.found import FOUND
+from engine.power_struggle.actions.hire import HIRE
+from engine.power_struggle.actions.privilege import PRIVILEGE
+from engine.power_struggle.actions.resign import RESIGN
+from engine.power_struggle.actions.restructure import RESTRUCTURE
+from engine.power_struggle.lineup import nothing
+from engine.power_struggle.scene import Scene
+from engine.power_struggle.state import ClaimVictory, ExtraAction, Play, State, TakeAction
+from engine.power_struggle.victory import give_notice
+
+
+def _skip(play: Play, decision: Decision, _: None) -> None:
+    play.tell("privilege_skipped", seat=decision.seat, card="communications")
+
+
+ACTION: dict[str, Verb[State]] = {**HIRE, **FOUND, **RESTRUCTURE, **RESIGN, **BRIBE, **BUY, **PRIVILEGE}
+EXTRA_ACTION: dict[str, Verb[State]] = {**ACTION, "skip": Verb("PS-72", nothing, _skip)}
+
+
+def ask_for_action(play: Play, step: TakeAction) -> None:
+    """Who has no legal action at all passes (PS-55)."""
+    if _can_act(play.state, step.seat):
+        _then_claim(play, step.seat)
+        play.ask(step.seat, "action")
+    else:
+        play.tell("passed", seat=step.seat)
+
+
+def offer_extra_action(play: Play, _: ExtraAction) -> None:
+    """The holder of a face-up Communications card on its bribed half may act once more (PS-72)."""
+    card = play.state.company.cards["communications"]
+    if card.face_up and card.half == "bribed" and _can_act(play.state, card.holder):
+        _then_claim(play, card.holder)
+        play.ask(card.holder, "extra_action")
+
+
+def claim_victory(play: Play, step: ClaimVictory) -> None:
+    give_notice(play, step.seat)
+
+
+def _then_claim(play: Play, seat: str) -> None:
+    if play.state.company.edition == "manual":
+        play.then(ClaimVictory(seat))
+
+
+def _can_act(state: State, seat: str) -> bool:
+    trial, scene = Decision(0, seat, "action"), Scene(state)
+    return any(verb.bar and verb.bar(scene, trial) is None for verb in _LIKELY_FIRST)
+
+
+_LIKELY_FIRST = [
+    ACTION[name] for name in ("bribe", "hire", *(name for name in ACTION if name not in ("bribe", "hire")))
+]

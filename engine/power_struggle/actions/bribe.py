@@ -1,0 +1,162 @@
+"""E: bribing other players (PS-66)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Decision, Verb
+from engine.fields import Chosen, Fields, Needs
+from engine.power_struggle.changes import TITLES, dismiss
+from engine.power_struggle.company import Card
+from engine.power_struggle.components import CARDS, NOTE
+from engine.power_struggle.lineup import nothing
+from engine.power_struggle.scene import Scene
+from engine.power_struggle.state import Bribery, LoseEmployee, Play, State
+from engine.power_struggle.victory import score
+from engine.shapes import Amount, One, Refusal, Shape
+
+RULE = "PS-66"
+
+
+def _why_not_card(answer: Any) -> Refusal | None:
+    if answer in CARDS:
+        return Refusal(f"The card {TITLES[answer]} already lies before you.", RULE)
+    return None
+
+
+def _no_offer(scene: Scene, decision: Decision) -> Refusal | None:
+    seat, money = decision.seat, scene.state.money[decision.seat]
+    if money < NOTE:
+        return Refusal(f"A bribe takes at least {NOTE:,}; you have {money:,}.")
+    if all(held.holder == seat for held in scene.company.cards.values()):
+        return Refusal("Every privilege card already lies before you.")
+    return None
+
+
+def _offers(scene: Scene, decision: Decision) -> Shape:
+    """A card before another player, and at least one note, at most what you own."""
+    seat, money = decision.seat, scene.state.money[decision.seat]
+    cards = [card for card, held in scene.company.cards.items() if held.holder != seat]
+    return Fields({"card": One(cards, _why_not_card), "offer": Amount(NOTE, money, NOTE)})
+
+
+def _bribe(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    _hand_over(play, decision.seat, answer["card"], answer["offer"], attempt=1, declined=())
+
+
+def _second_offers(scene: Scene, decision: Decision) -> Shape | Refusal:
+    """The same card for a higher offer, or another card."""
+    first, money = scene.state.bribery, scene.state.money[decision.seat]
+    if first is None:
+        raise AssertionError("a second attempt without a first")
+    higher = first.offer + NOTE
+    cards = [
+        card
+        for card, held in scene.company.cards.items()
+        if held.holder != decision.seat and (card != first.card or money >= higher)
+    ]
+    if not cards:
+        return Refusal("You can't raise your offer, and there is no other card.", RULE)
+
+    def why(answer: Any) -> Refusal | None:
+        if answer == first.card:
+            return Refusal(f"For {TITLES[first.card]} you can't offer more than before.", RULE)
+        return _why_not_card(answer)
+
+    def offer(chosen: Chosen) -> Shape:
+        return Amount(higher if chosen["card"] == first.card else NOTE, money, NOTE)
+
+    return Fields({"card": One(cards, why), "offer": Needs(("card",), offer)})
+
+
+def _second_bribe(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    declined = _under_way(play).declined
+    _hand_over(play, decision.seat, answer["card"], answer["offer"], attempt=2, declined=declined)
+
+
+def _under_way(play: Play) -> Bribery:
+    if play.state.bribery is None:
+        raise AssertionError("no bribery is under way")
+    return play.state.bribery
+
+
+def _hand_over(play: Play, briber: str, card: str, offer: int, attempt: int, declined: tuple[str, ...]) -> None:
+    """The folder goes to the holder of the card; the amount is for the two of them alone."""
+    state = play.state
+    target = state.company.cards[card].holder
+    state.bribery = Bribery(briber, attempt, card, target, offer, declined)
+    play.tell("folder", briber=briber, target=target, card=card, attempt=attempt)
+    for seat in (briber, target):
+        play.tell("folder_content", to=seat, briber=briber, target=target, card=card, amount=offer)
+    if attempt == 1 or state.company.edition == "manual":
+        score(play, "corruption", {briber: 1})
+    play.ask(target, "bribe_offer", briber=briber, card=card, attempt=attempt, secret={"amount": offer})
+
+
+def _accept(play: Play, decision: Decision, _: None) -> None:
+    """Money and card change hands, the acceptor scores, the action ends."""
+    state, deal = play.state, _under_way(play)
+    state.money[deal.briber] -= deal.offer
+    state.money[deal.target] += deal.offer
+    state.company.cards[deal.card] = Card(deal.briber, "bribed", state.company.cards[deal.card].face_up)
+    play.tell("bribe_accepted", target=decision.seat, briber=deal.briber, card=deal.card)
+    score(play, "corruption", {deal.target: 1})
+    _end(play, accepted=deal.target)
+
+
+def _decline(play: Play, decision: Decision, _: None) -> None:
+    state, deal = play.state, _under_way(play)
+    state.bribery = deal._replace(declined=tuple(dict.fromkeys((*deal.declined, deal.target))))
+    play.tell("bribe_declined", target=decision.seat, briber=deal.briber, card=deal.card)
+    if deal.attempt == 1:
+        play.ask(deal.briber, "second_bribe", target=deal.target, card=deal.card, secret={"amount": deal.offer})
+    else:
+        _end(play, accepted=None)
+
+
+def _stop(play: Play, decision: Decision, _: None) -> None:
+    play.tell("bribe_stopped", seat=decision.seat)
+    _end(play, accepted=None)
+
+
+def _end(play: Play, accepted: str | None) -> None:
+    """Who declined, and did not accept later, loses one employee in all."""
+    deal = _under_way(play)
+    play.state.bribery = None
+    play.then(*(LoseEmployee(deal.briber, seat) for seat in deal.declined if seat != accepted))
+
+
+def ask_for_victim(play: Play, step: LoseEmployee) -> None:
+    """The briber chooses, unless there is nobody or but one room to choose."""
+    rooms = list(play.state.company.holdings(step.victim).staff)
+    if not rooms:
+        play.tell("nobody_lost", victim=step.victim)
+    elif len(rooms) == 1:
+        _fire(play, step.briber, step.victim, rooms[0])
+    else:
+        play.ask(step.briber, "pick_employee", victim=step.victim)
+
+
+def _fire(play: Play, briber: str, victim: str, room: str) -> None:
+    play.tell("employee_lost", seat=victim, rival=briber, room=room)
+    dismiss(play, {room: 1})
+
+
+def _victims_rooms(scene: Scene, decision: Decision) -> Shape:
+    return One(list(scene.holdings(decision.about["victim"]).staff))
+
+
+def _pick(play: Play, decision: Decision, room: str) -> None:
+    _fire(play, decision.seat, decision.about["victim"], room)
+
+
+BRIBE: dict[str, Verb[State]] = {"bribe": Verb(RULE, _offers, _bribe, _no_offer)}
+BRIBE_OFFER: dict[str, Verb[State]] = {
+    "accept": Verb(RULE, nothing, _accept),
+    "decline": Verb(RULE, nothing, _decline),
+}
+SECOND_BRIBE: dict[str, Verb[State]] = {
+    "bribe": Verb(RULE, _second_offers, _second_bribe),
+    "stop": Verb(RULE, nothing, _stop),
+}
+PICK_EMPLOYEE: dict[str, Verb[State]] = {"room": Verb(RULE, _victims_rooms, _pick)}

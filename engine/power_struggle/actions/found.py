@@ -1,0 +1,204 @@
+"""B: founding departments with one's own employees (PS-61) or with new ones (PS-62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.core import Decision, Verb
+from engine.fields import Chosen, Fields, Needs
+from engine.power_struggle.actions.hire import human_resources_extra
+from engine.power_struggle.changes import (
+    NO_VACANT_ROOM,
+    change_staff,
+    close_empty,
+    dismiss,
+    found,
+    is_full,
+    no_vacant_room,
+)
+from engine.power_struggle.company import Company, Department, Holdings, split_room
+from engine.power_struggle.components import DIVISIONS, MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.scene import Scene
+from engine.power_struggle.state import Play, State
+from engine.shapes import Amount, One, Refusal, Shape, Split
+
+NONE = "none"
+LEAST = 2
+"""Employees needed for a new department, one of whom makes way for the manager."""
+SIZES = range(LEAST, MOST_EMPLOYEES + 1)
+
+
+@dataclass
+class OwnFounding:
+    """What B1 allows. A full division can be founded in if an own department there is emptied and closes first."""
+
+    company: Company
+    held: Holdings
+
+    def __post_init__(self) -> None:
+        self.staff = self.held.staff
+        self.total = self.held.employees
+
+    @cached_property
+    def closable(self) -> dict[str, list[str]]:
+        """Own departments by division, the smallest first."""
+        own: dict[str, list[str]] = {division: [] for division in DIVISIONS}
+        for room in sorted(self.held.departments, key=self.staff.__getitem__):
+            own[split_room(room)[0]].append(room)
+        return own
+
+    @cached_property
+    def free(self) -> dict[str, int]:
+        """Vacant rooms by division."""
+        return {division: ROOMS - len(rooms) for division, rooms in self.company.rooms.items()}
+
+    def closings(self, first: str, second: str) -> list[str]:
+        """The divisions in which a department must close, once for each."""
+        short = [first] if not self.free[first] else []
+        if second != NONE and self.free[second] < (2 if first == second else 1):
+            short.append(second)
+        return short
+
+    def least(self, first: str, second: str) -> int | None:
+        """The fewest employees that must be taken so that there is room; None if there can be none."""
+        short = self.closings(first, second)
+        cost = 0
+        for division in set(short):
+            rooms = self.closable[division][: short.count(division)]
+            if len(rooms) < short.count(division):
+                return None
+            cost += sum(self.staff[room] for room in rooms)
+        return cost
+
+    def enough(self, first: str, second: str, low: int, high: int) -> bool:
+        """Whether some number of employees from `low` to `high` is there and makes the room needed."""
+        least = self.least(first, second)
+        return least is not None and max(least, low) <= min(self.total, high)
+
+    def firsts(self) -> list[str]:
+        return [division for division in DIVISIONS if self._begins(division)]
+
+    def _begins(self, first: str) -> bool:
+        if self.company.edition == "rulebook" and self.enough(first, NONE, LEAST, MOST_EMPLOYEES):
+            return True
+        return any(self.enough(first, second, 2 * LEAST, 2 * MOST_EMPLOYEES) for second in DIVISIONS)
+
+    def seconds(self, first: str, size: int) -> Iterator[str]:
+        if self.company.edition == "rulebook" and self.enough(first, NONE, size, size):
+            yield NONE
+        for second in DIVISIONS:
+            if self.enough(first, second, size + LEAST, size + MOST_EMPLOYEES):
+                yield second
+
+    def first_sizes(self, chosen: Chosen) -> Shape:
+        return One([size for size in SIZES if any(self.seconds(chosen["first"], size))])
+
+    def second_divisions(self, chosen: Chosen) -> Shape:
+        return One(list(self.seconds(chosen["first"], chosen["first_size"])), is_full)
+
+    def second_sizes(self, chosen: Chosen) -> Shape:
+        first, second, size = chosen["first"], chosen["second"], chosen["first_size"]
+        return One([0] if second == NONE else self._other_sizes(first, second, size))
+
+    def _other_sizes(self, first: str, second: str, size: int) -> list[int]:
+        return [other for other in SIZES if self.enough(first, second, size + other, size + other)]
+
+    def first_closings(self, chosen: Chosen) -> Shape:
+        return self._closing(chosen, 0, chosen["first"], [])
+
+    def second_closings(self, chosen: Chosen) -> Shape:
+        done = [] if chosen["first_closes"] == NONE else [chosen["first_closes"]]
+        return self._closing(chosen, len(done), chosen["second"], done)
+
+    def _closing(self, chosen: Chosen, place: int, division: str, done: list[str]) -> Shape:
+        """The departments that can make way in `division` with the employees taken in all."""
+        short = self.closings(chosen["first"], chosen["second"])
+        if place >= len(short) or short[place] != division:
+            return One([NONE])
+        budget = chosen["first_size"] + chosen["second_size"] - sum(self.staff[room] for room in done)
+        after = [self._smallest(other, [*done]) for other in short[place + 1 :] if other != division]
+        rooms = [room for room in self.closable[division] if room not in done]
+        if short[place + 1 :] == [division]:
+            return One([room for room in rooms if self._pair_fits(room, rooms, budget)])
+        return One([room for room in rooms if self.staff[room] + sum(after) <= budget])
+
+    def _smallest(self, division: str, done: list[str]) -> int:
+        return min(self.staff[room] for room in self.closable[division] if room not in done)
+
+    def _pair_fits(self, room: str, rooms: list[str], budget: int) -> bool:
+        return any(self.staff[room] + self.staff[other] <= budget for other in rooms if other != room)
+
+    def sources(self, chosen: Chosen) -> Shape:
+        closing = [chosen[name] for name in ("first_closes", "second_closes") if chosen[name] != NONE]
+        taken = chosen["first_size"] + chosen["second_size"]
+        return Split(taken, self.staff, floors={room: self.staff[room] for room in closing})
+
+
+def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
+    held = scene.holdings(decision.seat)
+    needed = LEAST if scene.company.edition == "rulebook" else 2 * LEAST
+    if (total := held.employees) < needed:
+        return Refusal(f"You need {needed} employees to found with; you have {total}.")
+    if scene.company.edition == "rulebook" and scene.vacant():
+        return None
+    return None if OwnFounding(scene.company, held).firsts() else NO_VACANT_ROOM
+
+
+def _own_founding(scene: Scene, decision: Decision) -> Shape:
+    rules = OwnFounding(scene.company, scene.holdings(decision.seat))
+    sized = ("first", "first_size")
+    return Fields(
+        {
+            "first": One(rules.firsts(), is_full),
+            "first_size": Needs(("first",), rules.first_sizes),
+            "second": Needs(sized, rules.second_divisions),
+            "second_size": Needs((*sized, "second"), rules.second_sizes),
+            "first_closes": Needs((*sized, "second", "second_size"), rules.first_closings),
+            "second_closes": Needs((*sized, "second", "second_size", "first_closes"), rules.second_closings),
+            "taken": Needs(
+                ("first_size", "second_size", "first_closes", "second_closes"),
+                rules.sources,
+            ),
+        }
+    )
+
+
+def _found_own(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    """Emptied rooms close first; then in each new room a manager takes one employee's place."""
+    dismiss(play, answer["taken"])
+    new = [(answer["first"], answer["first_size"]), (answer["second"], answer["second_size"])]
+    for division, size in new:
+        if division != NONE:
+            room = found(play, division, Department(decision.seat, 1, size - 1))
+            play.tell("founded_own", seat=decision.seat, room=room, count=size - 1)
+
+
+def _new_founding(scene: Scene, decision: Decision) -> Shape:
+    staff = scene.holdings(decision.seat).staff
+    most = min(1 + human_resources_extra(scene.company, decision.seat), MOST_EMPLOYEES)
+
+    def moved(chosen: Chosen) -> Shape:
+        return Split(min(MOST_EMPLOYEES - chosen["hired"], sum(staff.values())), staff, least=0)
+
+    return Fields(
+        {"division": One(scene.vacant(), is_full), "hired": Amount(1, most), "moved": Needs(("hired",), moved)}
+    )
+
+
+def _found_new(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    """The room is taken first; own employees follow, and rooms emptied by that close last."""
+    moved = answer["moved"]
+    count = answer["hired"] + sum(moved.values())
+    change_staff(play.state, moved, -1)
+    room = found(play, answer["division"], Department(decision.seat, 1, count))
+    play.tell("founded_new", seat=decision.seat, room=room, count=count)
+    close_empty(play)
+
+
+FOUND: dict[str, Verb[State]] = {
+    "found_own": Verb("PS-61", _own_founding, _found_own, _no_own_founding),
+    "found_new": Verb("PS-62", _new_founding, _found_new, no_vacant_room),
+}

@@ -1,0 +1,86 @@
+"""G: using the cards Development (PS-76) and Legal & Patents (PS-77)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Decision, Verb
+from engine.fields import Chosen, Fields, Needs
+from engine.power_struggle.actions.hire import no_space
+from engine.power_struggle.changes import change_staff, close_empty, dismiss, use_card
+from engine.power_struggle.scene import Scene
+from engine.power_struggle.state import Play, State
+from engine.power_struggle.victory import score
+from engine.shapes import One, Refusal, Shape, Split
+
+NOBODY = "nobody"
+
+
+def _no_enticement(scene: Scene, decision: Decision) -> Refusal | None:
+    return use_card(scene, decision.seat, "development") or no_space(scene, decision)
+
+
+def _enticements(scene: Scene, decision: Decision) -> Shape:
+    """As many employees as the card gives and one's rooms take; those not enticed away come from stock."""
+    company, seat = scene.company, decision.seat
+    space = scene.holdings(seat).space
+    count = min(3 if company.usable(seat, "development") == "bribed" else 1, sum(space.values()))
+    return Fields({"enticed": _rivals(scene, seat, count), "into": Split(count, space)})
+
+
+def _rivals(scene: Scene, seat: str, count: int) -> Fields:
+    """For each other player with employees: the room one is enticed from, or nobody."""
+    rivals = {
+        rival: rooms for rival in scene.company.seats if rival != seat and (rooms := list(scene.holdings(rival).staff))
+    }
+
+    def rooms_of(rival: str) -> Needs:
+        earlier = tuple(rivals)[: tuple(rivals).index(rival)]
+
+        def rooms(chosen: Chosen) -> Shape:
+            taken = sum(chosen[other] != NOBODY for other in earlier)
+            return One([NOBODY, *rivals[rival]] if taken < count else [NOBODY])
+
+        return Needs(earlier, rooms)
+
+    return Fields({rival: rooms_of(rival) for rival in rivals})
+
+
+def _develop(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    enticed = {rival: room for rival, room in answer["enticed"].items() if room != NOBODY}
+    count = sum(answer["into"].values())
+    change_staff(play.state, answer["into"])
+    change_staff(play.state, dict.fromkeys(enticed.values(), 1), -1)
+    play.tell("developed", seat=decision.seat, count=count, new=count - len(enticed), rooms=dict(answer["into"]))
+    for rival, room in enticed.items():
+        play.tell("enticed", seat=decision.seat, rival=rival, room=room)
+    close_empty(play)
+
+
+def _price_of_patent(scene: Scene, seat: str) -> int:
+    """Exactly one employee for one point, or two for two."""
+    return 2 if scene.company.usable(seat, "legal") == "bribed" else 1
+
+
+def _no_patent(scene: Scene, decision: Decision) -> Refusal | None:
+    if refusal := use_card(scene, decision.seat, "legal"):
+        return refusal
+    count, total = _price_of_patent(scene, decision.seat), scene.holdings(decision.seat).employees
+    return Refusal(f"The card takes {count} of your employees; you have {total}.") if total < count else None
+
+
+def _patents(scene: Scene, decision: Decision) -> Shape:
+    return Split(_price_of_patent(scene, decision.seat), scene.holdings(decision.seat).staff)
+
+
+def _patent(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
+    count = sum(dismissed.values())
+    play.tell("patented", seat=decision.seat, count=count)
+    dismiss(play, dismissed)
+    score(play, "influence", {decision.seat: count})
+
+
+PRIVILEGE: dict[str, Verb[State]] = {
+    "develop": Verb("PS-76", _enticements, _develop, _no_enticement),
+    "patent": Verb("PS-77", _patents, _patent, _no_patent),
+}

@@ -1,0 +1,139 @@
+"""C: moving departments (PS-63) and founding a main department (PS-64)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core import Decision, Verb
+from engine.fields import Chosen, Fields, Needs
+from engine.power_struggle.actions.found import NONE
+from engine.power_struggle.changes import NO_VACANT_ROOM, found, is_full
+from engine.power_struggle.company import Company, Department, Holdings, split_room
+from engine.power_struggle.components import MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.scene import Scene
+from engine.power_struggle.state import Play, State
+from engine.power_struggle.victory import score
+from engine.shapes import One, Refusal, Shape, Some
+
+DISMISSED = 2
+
+
+def _others(vacant: list[str], room: str) -> list[str]:
+    """Where a department can go: another division with a vacant room."""
+    here = split_room(room)[0]
+    return [division for division in vacant if division != here]
+
+
+def _why_not_there(answer: Any) -> Refusal | None:
+    return is_full(answer) and Refusal("That division is full, or the department is already there.", "PS-63")
+
+
+def _vacant_after(company: Company, room: str, to: str) -> list[str]:
+    """Divisions with a vacant room once the first department has moved."""
+    source = split_room(room)[0]
+    free = {division: ROOMS - len(rooms) for division, rooms in company.rooms.items()}
+    free[source] += 1
+    free[to] -= 1
+    return [division for division, rooms in free.items() if rooms > 0]
+
+
+def _movable(scene: Scene, held: Holdings) -> list[str]:
+    vacant, rooms = scene.vacant(), [*held.departments, *held.mains]
+    return rooms if len(vacant) > 1 else [room for room in rooms if _others(vacant, room)]
+
+
+def _no_move(scene: Scene, decision: Decision) -> Refusal | None:
+    held = scene.holdings(decision.seat)
+    if not held.departments and not held.mains:
+        return Refusal("You have no department to move.")
+    return None if _movable(scene, held) else NO_VACANT_ROOM
+
+
+def _moves(scene: Scene, decision: Decision) -> Shape:
+    """One or two departments, one after the other, or exactly one main department."""
+    company, held, vacant = scene.company, scene.holdings(decision.seat), scene.vacant()
+
+    def seconds(chosen: Chosen) -> Shape:
+        if company.at(chosen["room"]).is_main:
+            return One([NONE])
+        left = _vacant_after(company, chosen["room"], chosen["to"])
+        other = [room for room in held.departments if room != chosen["room"] and _others(left, room)]
+        return One([NONE, *other])
+
+    def second_targets(chosen: Chosen) -> Shape:
+        if chosen["second"] == NONE:
+            return One([NONE])
+        return One(_others(_vacant_after(company, chosen["room"], chosen["to"]), chosen["second"]), _why_not_there)
+
+    return Fields(
+        {
+            "room": One(_movable(scene, held)),
+            "to": Needs(("room",), lambda chosen: One(_others(vacant, chosen["room"]), _why_not_there)),
+            "second": Needs(("room", "to"), seconds),
+            "second_to": Needs(("room", "to", "second"), second_targets),
+        }
+    )
+
+
+def _take_out(company: Company, rooms: list[str]) -> list[Department]:
+    """Lift departments out of their rooms; those below move up (PS-5). Returned in the order named."""
+    lifted = [company.at(room) for room in rooms]
+    for division, row in sorted(map(split_room, rooms), key=lambda place: -place[1]):
+        del company.rooms[division][row]
+    return lifted
+
+
+def _move(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    moves = [(answer["room"], answer["to"]), (answer["second"], answer["second_to"])]
+    moves = [move for move in moves if move[0] != NONE]
+    lifted = _take_out(play.state.company, [room for room, _ in moves])
+    for (old, to), department in zip(moves, lifted, strict=True):
+        room = found(play, to, department)
+        play.tell("moved_main" if department.is_main else "moved", seat=decision.seat, old=old, room=room)
+
+
+def _no_merge(scene: Scene, decision: Decision) -> Refusal | None:
+    own = len(scene.holdings(decision.seat).departments)
+    return None if own >= 2 else Refusal(f"Merging takes two departments; you have {own}.")
+
+
+def _merges(scene: Scene, decision: Decision) -> Shape:
+    """Two own departments, in one of their rooms or in a vacant room."""
+    own = scene.holdings(decision.seat).departments
+    vacant = scene.vacant()
+    return Fields(
+        {
+            "pair": Some(own, 2, 2),
+            "into": Needs(("pair",), lambda chosen: One([*chosen["pair"], *vacant], is_full)),
+        }
+    )
+
+
+def _merge(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+    """Two employees are dismissed, then any above six (PS-64)."""
+    company, pair, into = play.state.company, answer["pair"], answer["into"]
+    together = sum(company.at(room).employees for room in pair)
+    staying = min(together - DISMISSED, MOST_EMPLOYEES)
+    main = Department(decision.seat, 2, staying)
+    if into in pair:
+        room = _merge_in_place(company, pair, into, main)
+    else:
+        _take_out(company, pair)
+        room = found(play, into, main)
+    play.tell("merged", seat=decision.seat, room=room, count=staying, dismissed=together - staying)
+    score(play, "main", {decision.seat: 1})
+
+
+def _merge_in_place(company: Company, pair: list[str], into: str, main: Department) -> str:
+    division, row = split_room(into)
+    company.rooms[division][row] = main
+    other = next(room for room in pair if room != into)
+    other_division, other_row = split_room(other)
+    _take_out(company, [other])
+    return f"{division}:{row + 1 - (other_division == division and other_row < row)}"
+
+
+RESTRUCTURE: dict[str, Verb[State]] = {
+    "move": Verb("PS-63", _moves, _move, _no_move),
+    "merge": Verb("PS-64", _merges, _merge, _no_merge),
+}
