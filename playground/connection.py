@@ -223,7 +223,7 @@ class Connection:
         if self.session is not None:
             raise ClosedError(ALREADY_AUTHENTICATED)
         self._authenticate(data)
-        session = self.gateway.sessions.get(str(data.get("session_id")))
+        session = self.gateway.resumable(str(data.get("session_id")))
         if session is None:
             self._note("INVALID_SESSION")
             self._send(INVALID_SESSION, False)

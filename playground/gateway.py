@@ -14,6 +14,9 @@ from playground.world import World
 if TYPE_CHECKING:
     from playground.connection import Connection
 
+# How long a session waits for its bot to resume.
+KEPT_FOR = 180.0
+
 
 class Gateway:
     """Sessions by id, the connection each has at the moment, and one way to send everyone an event."""
@@ -35,12 +38,14 @@ class Gateway:
 
     def attach(self, session: Session, connection: "Connection") -> None:
         self.connections[session.id] = connection
+        session.left_at = None
         self._changed()
 
     def detach(self, session: Session, connection: "Connection") -> None:
         """From now on the session's events are only remembered, until it is resumed elsewhere."""
         if self.connections.get(session.id) is connection:
             del self.connections[session.id]
+            session.left_at = self.world.now()
             self._changed()
 
     def _changed(self) -> None:
@@ -49,19 +54,37 @@ class Gateway:
 
     async def until_connected(self, within: float) -> None:
         """Wait for a bot to come online; TimeoutError if none does."""
+        await self._until(True, within)
+
+    async def until_disconnected(self, within: float) -> None:
+        """Wait until no bot is online any more."""
+        await self._until(False, within)
+
+    async def _until(self, connected: bool, within: float) -> None:
         news = asyncio.Event()
-        self.listeners.add(news.set)
+        listener = news.set
+        self.listeners.add(listener)
         try:
             async with asyncio.timeout(within):
-                while not self.connected:
+                while self.connected is not connected:
                     await news.wait()
                     news.clear()
         finally:
-            self.listeners.discard(news.set)
+            self.listeners.discard(listener)
 
     def open_session(self, wanted: int, shard: tuple[int, int]) -> Session:
+        for known in list(self.sessions):
+            self.resumable(known)
         session = Session(wanted, shard)
         self.sessions[session.id] = session
+        return session
+
+    def resumable(self, session_id: str) -> Session | None:
+        """The session, unless its bot has been gone for too long."""
+        session = self.sessions.get(session_id)
+        if session is not None and session.left_at is not None and self.world.now() - session.left_at > KEPT_FOR:
+            self.forget(session)
+            return None
         return session
 
     def forget(self, session: Session) -> None:

@@ -28,6 +28,8 @@ class Session:
     shard: tuple[int, int]
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     sequence: int = 0
+    # When its last connection ended; None while it has one.
+    left_at: float | None = None
     frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
     def frame(self, name: str, data: Json) -> Frame:

@@ -44,9 +44,11 @@ class Outcome:
     headers: dict[str, str] | None = None
 
     def response(self) -> web.Response:
-        text = "" if self.body is None else json.dumps(self.body, separators=(",", ":"))
-        kind = "application/json" if self.body is not None else None
-        return web.Response(status=self.status, text=text, content_type=kind, headers=self.headers)
+        if self.body is None:
+            return web.Response(status=self.status, headers=self.headers)
+        # As bytes: with text aiohttp would add a charset, and discord.py wants the bare type.
+        body = json.dumps(self.body, separators=(",", ":")).encode()
+        return web.Response(status=self.status, body=body, content_type="application/json", headers=self.headers)
 
 
 def aiohttp_handler(hub: Hub, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
