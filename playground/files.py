@@ -70,7 +70,9 @@ def _media(components: list[Json], path: tuple[str | int, ...]) -> Iterator[tupl
             yield from _media([component["accessory"]], place)
 
 
-def resolve_references(embeds: list[Json], components: list[Json], attachments: list[Attachment]) -> None:
+def resolve_references(
+    embeds: list[Json], components: list[Json], attachments: list[Attachment], new_id: Callable[[], int]
+) -> None:
     """Replace each `attachment://name` by the address of that file; in components an unknown name is refused."""
     by_name = {attachment.filename: attachment for attachment in attachments}
     by_url = {attachment.url: attachment for attachment in attachments}
@@ -83,15 +85,16 @@ def resolve_references(embeds: list[Json], components: list[Json], attachments: 
             if name not in by_name:
                 message = f'Attachment "{name}" is not among the files of this message'
                 raise invalid((*place, "url"), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
-            _describe(media, by_name[name])
+            _describe(media, by_name[name], new_id())
         elif url in by_url:
-            _describe(media, by_url[url])
+            _describe(media, by_url[url], new_id())
         else:
-            media |= {"proxy_url": url, "loading_state": 2}
+            media |= {"id": str(new_id()), "proxy_url": url, "loading_state": 2}
 
 
-def _describe(media: Json, attachment: Attachment) -> None:
+def _describe(media: Json, attachment: Attachment, media_id: int) -> None:
     media |= {
+        "id": str(media_id),
         "url": attachment.url,
         "proxy_url": attachment.url,
         "content_type": attachment.content_type,

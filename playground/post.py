@@ -1,8 +1,6 @@
 """The post office: messages made, edited, deleted, reacted to and pinned, and everyone concerned told of it."""
 
 import copy
-from collections.abc import Iterator
-from typing import Any
 
 from playground.checks.messages import Upload
 from playground.clock import iso
@@ -10,6 +8,7 @@ from playground.errors import Json, refusal
 from playground.feed import Feed
 from playground.files import Files, resolve_references
 from playground.gateway import Gateway
+from playground.layout import completed
 from playground.mentions import find_mentions, texts
 from playground.permissions import P, may, viewers
 from playground.shapes import channel_json, emoji_json, event_message_json, member_json, message_json
@@ -66,12 +65,11 @@ class Post:
         if "content" in body:
             message.content = (body["content"] or "").strip()
         if "embeds" in body:
-            message.embeds = [{"type": "rich", **embed} for embed in copy.deepcopy(body["embeds"] or [])]
+            message.embeds = [_embed(embed) for embed in body["embeds"] or []]
         if "components" in body:
-            message.components = copy.deepcopy(body["components"] or [])
-            number_components(message.components)
+            message.components = completed(body["components"] or [])
         message.attachments = self._attachments(message, body, uploads)
-        resolve_references(message.embeds, message.components, message.attachments)
+        resolve_references(message.embeds, message.components, message.attachments, self.world.new_id)
         if message.flags & SUPPRESS_EMBEDS:
             message.embeds = []
         self._fill_mentions(message, body)
@@ -245,20 +243,6 @@ class Post:
         return channel.kind == DM and not all(user.dms_open for user in people)
 
 
-def number_components(components: list[Json]) -> None:
-    """Give every component the `id` Discord gives it when the bot gave none: 1, 2, 3… in order."""
-    every = list(_every(components))
-    taken = {component.get("id") for component in every}
-    free = (number for number in range(1, 10_000) if number not in taken)
-    for component in every:
-        if not component.get("id"):
-            component["id"] = next(free)
-
-
-def _every(components: list[Json]) -> Iterator[Json]:
-    for component in components:
-        yield component
-        yield from _every(component.get("components") or [])
-        inner: Any = component.get("accessory") or component.get("component")
-        if inner:
-            yield from _every([inner])
+def _embed(embed: Json) -> Json:
+    shown = {key: value for key, value in copy.deepcopy(embed).items() if value is not None}
+    return shown | {"type": "rich"}

@@ -1,16 +1,16 @@
 """For tests: a loopback Discord and the bot's own process on it, started, killed and started again.
 
-    @pytest_asyncio.fixture(scope="module", loop_scope="module")
-    async def table() -> AsyncIterator[Table]:
-        async with playing([sys.executable, "bot.py", "run"]) as table:
-            yield table
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def table() -> AsyncIterator[Table]:
+    async with playing([sys.executable, "bot.py", "run"]) as table:
+        yield table
 
-    async def test_something(table: Table) -> None:
-        ann = table.person("Ann")
-        answer = await ann.slash("game new", seats=3)
-        assert "waiting" in answer.text
-        await table.bot.kill()
-        await table.bot.start()
+async def test_something(table: Table) -> None:
+    ann = table.person("Ann")
+    answer = await ann.slash("game new", seats=3)
+    assert "waiting" in answer.text
+    await table.bot.kill()
+    await table.bot.start()
 """
 
 import asyncio

@@ -43,7 +43,7 @@ def get_application(call: Call) -> Reply:
         "approximate_user_authorization_count": 0,
         "event_webhooks_status": 1,
         "explicit_content_filter": 0,
-        "summary": "",
+        "eligible_oauth2_scopes": [],
     }
 
 

@@ -150,7 +150,7 @@ def _described(call: Call, interaction: Interaction) -> Json:
         "response_message_loading": bool(message.flags & LOADING),
         "response_message_ephemeral": message.only_for is not None,
     }
-    resource: Json = {"type": interaction.callback}
-    if interaction.callback in (REPLY, UPDATE):
-        resource["message"] = message_json(call.hub.world, message)
+    if interaction.callback not in (REPLY, UPDATE):
+        return {"interaction": shape}
+    resource = {"type": interaction.callback, "message": message_json(call.hub.world, message)}
     return {"interaction": shape, "resource": resource}

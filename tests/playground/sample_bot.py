@@ -149,7 +149,9 @@ def _add_answers(tree: app_commands.CommandTree[SampleBot]) -> None:
 
     @group.command(description="Open a table")
     @app_commands.describe(variant="Which game", seats="How many", tone="How it is said", guest="Who is asked")
-    @app_commands.choices(tone=[app_commands.Choice(name="Loud", value="loud"), app_commands.Choice(name="Soft", value="soft")])
+    @app_commands.choices(
+        tone=[app_commands.Choice(name="Loud", value="loud"), app_commands.Choice(name="Soft", value="soft")]
+    )
     async def new(
         interaction: discord.Interaction,
         variant: str,
