@@ -51,7 +51,9 @@ class Api:
             form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body or {}), content_type="application/json")
             for number, (name, content) in enumerate(files.items()):
-                form.add_field(f"files[{number}]", io.BytesIO(content), filename=name, content_type="application/octet-stream")
+                form.add_field(
+                    f"files[{number}]", io.BytesIO(content), filename=name, content_type="application/octet-stream"
+                )
             arguments = {"data": form}
         url = self.playground.api_base + path
         async with self.session.request(method, url, headers=headers, **arguments) as response:
