@@ -93,26 +93,33 @@ class Gateway:
 
     def dispatch(self, name: str, data: Json, guild_id: int | None = None) -> None:
         """Send an event to every session that should hear it, connected or not: a resume brings what was missed."""
-        for session in list(self.sessions.values()):
-            if session.serves(guild_id) and intents.hears(session.intents, name, guild_id is not None):
-                bot_id = str(self.world.bot.id)
-                self.send(session, name, intents.without_content(name, data, session.intents, bot_id))
+        sessions = [each for each in self.sessions.values() if each.serves(guild_id)]
+        hearing = [each for each in sessions if intents.hears(each.intents, name, guild_id is not None)]
+        self._deliver(hearing, name, data)
 
     def send(self, session: Session, name: str, data: Json) -> None:
-        """One event to one session, through the faults that are switched on."""
+        """One event to one session only."""
+        self._deliver([session], name, data)
+
+    def _deliver(self, sessions: list[Session], name: str, data: Json) -> None:
+        """A fault strikes an event, not a session: those that a killed bot left behind must not use it up."""
+        if not sessions:
+            return
         fault = self.faults.for_event(name)
         if fault is not None and fault.drop:
             self._note(name, None, "dropped")
             return
-        frame = session.frame(name, data)
-        frame.latency = fault.latency if fault is not None else 0.0
-        connection = self.connections.get(session.id)
+        bot_id = str(self.world.bot.id)
         copies = 2 if fault is not None and fault.duplicate else 1
-        struck = None if fault is None else "duplicated" if copies == 2 else f"delayed {frame.latency} s"
+        for session in sessions:
+            frame = session.frame(name, intents.without_content(name, data, session.intents, bot_id))
+            frame.latency = fault.latency if fault is not None else 0.0
+            connection = self.connections.get(session.id)
+            if connection is not None:
+                for _ in range(copies):
+                    connection.enqueue(frame)
+        struck = None if fault is None else "duplicated" if copies == 2 else f"delayed {fault.latency} s"
         self._note(name, frame.text, struck)
-        if connection is not None:
-            for _ in range(copies):
-                connection.enqueue(frame)
 
     def _note(self, name: str, text: str | None, fault: str | None) -> None:
         self.traffic.note(Entry(self.world.now(), "event", name, outgoing=text, fault=fault))

@@ -1,5 +1,6 @@
 """A log of everything that passes between the bot and the playground, for people who want to look on."""
 
+import asyncio
 import itertools
 from collections import deque
 from collections.abc import Callable
@@ -47,3 +48,18 @@ class Traffic:
         self.entries.append(entry)
         for listener in list(self.listeners):
             listener(entry)
+
+    async def until(self, wanted: Callable[[Entry], bool], within: float = 10.0) -> Entry:
+        """Wait for an entry from now on that is `wanted`; TimeoutError if none comes."""
+        found: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+
+        def look(entry: Entry) -> None:
+            if not found.done() and wanted(entry):
+                found.set_result(entry)
+
+        self.listeners.add(look)
+        try:
+            async with asyncio.timeout(within):
+                return await found
+        finally:
+            self.listeners.discard(look)

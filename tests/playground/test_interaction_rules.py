@@ -251,7 +251,11 @@ def label(component: JsonObject, **changes: Any) -> JsonObject:
 
 
 ROW = ("components", 0, "components", 0)
-RADIO = {"type": 21, "custom_id": "r", "options": [{"label": "a", "value": "a"}, {"label": "b", "value": "b"}]}
+RADIO: JsonObject = {
+    "type": 21,
+    "custom_id": "r",
+    "options": [{"label": "a", "value": "a"}, {"label": "b", "value": "b"}],
+}
 
 
 @pytest.mark.parametrize(

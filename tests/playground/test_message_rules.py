@@ -194,7 +194,8 @@ async def test_files_too_many_and_too_large(api: Api) -> None:
 
 
 async def test_what_the_playground_does_not_offer_is_said(api: Api) -> None:
-    for body in ({"poll": {"question": {}}}, {"sticker_ids": ["1"]}):
+    bodies: list[dict[str, Any]] = [{"poll": {"question": {}}}, {"sticker_ids": ["1"]}]
+    for body in bodies:
         reply = await api("POST", SEND, body)
         assert reply.status == 501
         assert "does not offer" in reply.body["message"]
