@@ -57,7 +57,10 @@ class Faults:
     _ids: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1), repr=False)
 
     def add(self, fault: RestFault | EventFault) -> RestFault | EventFault:
-        re.compile(fault.match)
+        try:
+            re.compile(fault.match)
+        except re.error as wrong:
+            raise ValueError(f"{fault.match!r} is not a regular expression: {wrong}") from None
         fault.id = next(self._ids)
         if isinstance(fault, RestFault):
             self.rest.append(fault)

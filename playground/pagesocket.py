@@ -7,6 +7,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -22,6 +23,7 @@ from playground.snapshot import bot_json, snapshot
 from playground.switches import SWITCHES
 from playground.traffic import Entry
 
+_log = logging.getLogger(__name__)
 MAX_MESSAGE = 32 * 1024 * 1024
 
 
@@ -87,6 +89,10 @@ class PageSocket(Page):
             reply = {"re": number, "ok": False, "error": str(refused)}
         except (KeyError, ValueError, TypeError, AttributeError) as wrong:
             reply = {"re": number, "ok": False, "error": f"not understood: {wrong!r}"}
+        except Exception as broken:
+            # A page that gets no answer would wait for ever.
+            _log.exception("The playground failed to do what a page asked")
+            reply = {"re": number, "ok": False, "error": f"the playground itself failed: {broken!r}"}
         self._outbox.put_nowait(reply)
 
     def _act(self, name: str) -> Callable[[Page, Json], Awaitable[Any]]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from playground.hub import Hub
 from playground.rest.call import Answer, Call, Handler, read_body
 from playground.traffic import Entry
 
+_log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
 MAX_BODY = 64 * 1024 * 1024
 # discord.py takes a 429 without it for a ban by Cloudflare.
@@ -102,6 +104,10 @@ class _Passage:
             return await self._handled(verdict.headers)
         except ApiError as error:
             return Outcome(error.status, error.body(), verdict.headers)
+        except Exception as broken:
+            # So that it shows in the traffic, where people look for what the bot was told.
+            _log.exception("The playground failed at %s", self.route.name)
+            return Outcome(500, {"message": f"The playground itself failed: {broken!r}", "code": 0}, verdict.headers)
 
     def _authenticate(self) -> None:
         if not self.route.open and self.request.headers.get("Authorization") != f"Bot {self.hub.token}":

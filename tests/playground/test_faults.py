@@ -83,6 +83,8 @@ async def test_faults_can_be_listed_and_cleared(server: Playground, api: Api) ->
     faults.clear(listed["rest"][0]["id"])
     assert (await api("GET", "/users/@me")).status == 200
     assert len(faults.events) == 1
+    with pytest.raises(ValueError, match="not a regular expression"):
+        faults.drop("(")
     faults.clear()
     assert faults.json() == {"rest": [], "events": [], "deaf": False}
 
@@ -92,3 +94,12 @@ async def test_every_strike_is_in_the_traffic(server: Playground, api: Api) -> N
     await api("GET", "/users/@me")
     entry = server.hub.traffic.entries[-1].json()
     assert (entry["title"], entry["status"], entry["fault"]) == ("GET /users/@me", 502, "502 before effect")
+
+
+async def test_a_failure_of_the_playground_itself_is_said(
+    server: Playground, api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.hub.post, "create", lambda *_arguments: 1 // 0)
+    reply = await api("POST", SEND, {"content": "x"})
+    assert (reply.status, "ZeroDivisionError" in reply.body["message"]) == (500, True)
+    assert server.hub.traffic.entries[-1].status == 500
