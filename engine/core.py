@@ -310,6 +310,14 @@ class Game(Protocol[S, V]):
         """One of a shape's items (or a verb, a field, a decision's name) as a person would say it."""
         ...
 
+    def prompt(self, name: str) -> str:
+        """The question behind a field of an answer, or behind a verb that has but one."""
+        ...
+
+    def explain(self, view: Any, field: str, item: str | int) -> str:
+        """One line about an item or a verb as a seat sees it now; may be empty."""
+        ...
+
     def progress(self, state: S) -> dict[str, int]:
         """How far a game is, in the units its players count in."""
         ...

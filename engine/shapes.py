@@ -193,6 +193,16 @@ class Order(Shape):
                 return Refusal(f"{item} may not come earlier than place {place}.", self.rule)
         return None
 
+    def next_items(self, begun: Sequence[str]) -> list[str]:
+        """What may come next after a beginning, so that the whole can still be completed."""
+        place = len(begun) + 1
+        late = {second for first, second in self.before if first not in begun}
+        return [
+            item
+            for item in self.items
+            if item not in begun and item not in late and self.earliest.get(item, 0) <= place
+        ]
+
     def __iter__(self) -> Iterator[list[str]]:
         return (list(order) for order in itertools.permutations(self.items) if self.refuse(list(order)) is None)
 

@@ -13,6 +13,7 @@ from engine.shapes import Shape
 from referee.chain import Draft
 from referee.clocks import Clocks
 from referee.computers import Computers
+from referee.drafts import Drafts
 from referee.errors import Refused
 from referee.gate import Gate
 from referee.lobby import Lobby
@@ -59,6 +60,7 @@ class Referee:
         self.seats = Seating(gate, self._undo.by_consent)
         self.clocks = Clocks(gate)
         self.outbox = Outbox(gate)
+        self.drafts = Drafts(gate)
         self.records = Records(gate)
         gate.changed = self._changed
 
