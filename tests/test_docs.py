@@ -13,6 +13,7 @@ import pytest
 
 from engine import GAMES
 from engine.chance import Chance, commitment
+from engine.power_struggle import components
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -100,6 +101,20 @@ def test_every_topic_has_a_section(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_its_rules(key: str) -> None:
     assert DOCS / "rules" / f"{key}.md" in RULES
+
+
+def test_the_figures_are_those_of_the_data_files() -> None:
+    told = sections(DOCS / "rules" / "power_struggle.md")
+    for track in components.TRACKS:
+        green, golden = components.GREEN["rulebook"][track], components.GOLDEN["rulebook"][track]
+        assert f"victory point at {green}, golden space at {golden} " in told["Tracks"]
+    manual = components.GREEN["manual"]["shares"], components.GOLDEN["manual"]["shares"]
+    assert "shares: victory point at {}, golden space at {} ".format(*manual) in told["Options"]
+    for card in components.EVENT_CARDS.values():
+        if card.effect.kind not in ("motivation", "moron"):
+            assert f"*{card.title}*" in told["Events"]
+    for size, price in components.PRICES.items():
+        assert f"{size} share{'s' * (size > 1)} {price:,}" in told["Buy"]
 
 
 def test_every_topic_cites_a_rule() -> None:
