@@ -60,7 +60,7 @@ def _assault_two(city: City, seat: str, answer: Mapping[str, str]) -> None:
 
 
 def _swap(city: City, seat: str, answer: Mapping[str, str]) -> None:
-    city.swap(seat, answer["region"], answer["other"], city.minion(answer["minion"]))
+    city.swap(seat, answer["region"], answer["other"], city.minion(answer["whose"]))
 
 
 IMAGINE: dict[str, Callable[[City, str, Any], None]] = {

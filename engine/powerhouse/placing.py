@@ -37,9 +37,11 @@ def ask_placement(play: Play, step: Place) -> None:
 def _open_neighbourhoods(state: State, _: Decision) -> One:
     """Any, but the last placements must go where nobody is yet (PH-3)."""
     city = state.city
-    empty = [region for region in NEIGHBOURHOODS if city.is_empty(region)]
-    if empty and sum(city.hand.values()) <= len(empty):
-        return One(empty, _must_fill)
+    left = sum(city.hand.values())
+    if left <= len(NEIGHBOURHOODS):
+        empty = [region for region in NEIGHBOURHOODS if city.is_empty(region)]
+        if left == len(empty):
+            return One(empty, _must_fill)
     return One(NEIGHBOURHOODS, _not_a_neighbourhood)
 
 

@@ -121,13 +121,13 @@ def _swap_fields(city: City, seat: str) -> Shape:
         region = chosen["region"]
         return One(inhabited_neighbours(city, region), lambda name: _no_other(region, name))
 
-    def minion(chosen: Mapping[str, Any]) -> Shape:
+    def whose(chosen: Mapping[str, Any]) -> Shape:
         region = chosen["other"]
         missing = Refusal(f"There is no such minion in {TITLES[region]}.", "PH-12")
         return One(list(city.minions_in(region)), lambda _: missing)
 
     own = One(swap_regions(city, seat), lambda region: _no_own(city, seat, region))
-    return Fields({"region": own, "other": Needs(("region",), other), "minion": Needs(("other",), minion)})
+    return Fields({"region": own, "other": Needs(("region",), other), "whose": Needs(("other",), whose)})
 
 
 def _no_own(city: City, seat: str, region: Any) -> Refusal | None:
@@ -145,7 +145,7 @@ def _no_other(region: str, other: Any) -> Refusal | None:
 
 def _perform_swap(play: Play, decision: Decision, answer: Mapping[str, str]) -> None:
     state, seat, region, other = play.state, decision.seat, answer["region"], answer["other"]
-    minion = state.city.minion(answer["minion"])
+    minion = state.city.minion(answer["whose"])
     state.turn = state.now()._replace(swapped=True)
     kind = "wounded minion" if minion.wounded else "minion"
     play.tell("swapped", seat=seat, region=region, victim=minion.seat, kind=kind, other=other)

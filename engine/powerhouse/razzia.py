@@ -49,6 +49,7 @@ def count_attrition(play: Play) -> None:
     if city.is_razzia():
         winners = city.leaders()
         play.tell("razzia", winners=winners, count=len(city.controlled(winners[0])))
+        city.wounds.clear()
         state.agenda.clear()
         state.turn = None
 

@@ -12,14 +12,10 @@ from engine.powerhouse.powers import (
     SWAP,
     bonus_regions,
     nothing,
-    why_no_sacrifice,
     why_no_swap,
 )
 from engine.powerhouse.razzia import tell_control
 from engine.powerhouse.state import Continue, EndTurn, Play, StartTurn, State, Turn
-from engine.shapes import Nothing, Refusal, Shape
-
-MUST_ACT = Refusal("You can still move or assault, so you must.", "PH-5")
 
 
 def start_turn(play: Play, step: StartTurn) -> None:
@@ -60,28 +56,22 @@ def go_on(play: Play, _: Continue) -> None:
     turn = state.now()
     if turn.actions:
         _ask_action(play, turn)
-    elif _has_power(state):
+    elif why_no_swap(state) is None:
         play.ask(turn.seat, "finish")
     else:
         play.then(EndTurn())
 
 
 def _ask_action(play: Play, turn: Turn) -> None:
-    """With nothing to choose, a turn is passed without asking (PH-5)."""
-    if _can_act(play.state, turn.seat) or _has_power(play.state):
+    """Without a legal action the turn is passed (PH-5).
+
+    No power is lost by that: a minion in a powerhouse can always leave it, so who can't move controls none.
+    """
+    if can_move(play.state.city, turn.seat) or can_assault(play.state.city, turn.seat):
         play.ask(turn.seat, "act", count=turn.actions)
     else:
         play.tell("passed", seat=turn.seat)
         play.then(EndTurn())
-
-
-def _can_act(state: State, seat: str) -> bool:
-    return can_move(state.city, seat) or can_assault(state.city, seat)
-
-
-def _has_power(state: State) -> bool:
-    """Whether City Hall or the Cathedral can be used now."""
-    return why_no_sacrifice(state) is None or why_no_swap(state) is None
 
 
 def end_turn(play: Play, _: EndTurn) -> None:
@@ -91,15 +81,6 @@ def end_turn(play: Play, _: EndTurn) -> None:
     state.city.wounds.clear()
     state.turn = None
     play.then(StartTurn(state.city.after(seat)))
-
-
-def _pass(state: State, decision: Decision) -> Shape | Refusal:
-    return MUST_ACT if _can_act(state, decision.seat) else Nothing()
-
-
-def _perform_pass(play: Play, decision: Decision, _: None) -> None:
-    play.tell("passed", seat=decision.seat)
-    play.then(EndTurn())
 
 
 def _finish(play: Play, _: Decision, __: None) -> None:
@@ -112,7 +93,6 @@ ACT: dict[str, Verb[State]] = {
     "assault_two": ASSAULT_TWO,
     "sacrifice": SACRIFICE,
     "swap": SWAP,
-    "pass": Verb("PH-5", _pass, _perform_pass),
 }
 MARKET: dict[str, Verb[State]] = {"bonus": BONUS, "decline": DECLINE}
 FINISH: dict[str, Verb[State]] = {"swap": SWAP, "end_turn": Verb("PH-5", nothing, _finish)}

@@ -12,7 +12,7 @@ EVENTS = {
         "the Razzia comes as soon as {attrition} have left play."
     ),
     "placed": "{seat} [places|place] a minion in {region}.",
-    "starts": "All minions are placed. {seat} [controls|control] the fewest regions and [starts|start].",
+    "starts": "All minions are placed: {seat} [controls|control] the fewest regions and [starts|start].",
     "starts_tied": (
         "All minions are placed. There is a tie for the fewest regions, so {seat} [starts|start], having placed first."
     ),
@@ -38,7 +38,7 @@ EVENTS = {
     "control_taken": "{seat} [takes|take] control of {region} from {rival}.",
     "control_lost": "{seat} no longer [controls|control] {region}.",
     "attrition": "Attrition is now {count} of {attrition}.",
-    "razzia": "The Razzia! {winners} [wins|win] with {count region}.",
+    "razzia": "The Razzia has come: {winners} [wins|win] with {count region}.",
 }
 
 DECISIONS = {
@@ -62,7 +62,6 @@ LABELS = {
     "assault_two": "Assault two minions",
     "sacrifice": "Give up a minion for two actions",
     "swap": "Change places",
-    "pass": "Pass",
     "end_turn": "End the turn",
     "origin": "From",
     "destination": "To",
@@ -71,7 +70,7 @@ LABELS = {
     "first": "First minion of",
     "second": "Second minion of",
     "other": "With a minion in",
-    "minion": "Minion of",
+    "whose": "Minion of",
 }
 
 
