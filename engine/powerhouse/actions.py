@@ -70,7 +70,7 @@ def spend_action(play: Play) -> None:
     """PH-5."""
     state = play.state
     turn = state.now()
-    state.turn = turn._replace(actions=turn.actions - 1, acted=True)
+    state.turn = turn._replace(actions=turn.actions - 1)
     play.then(Continue())
 
 
@@ -110,8 +110,8 @@ def assault_regions(city: City, seat: str) -> list[str]:
 
 
 def can_assault(city: City, seat: str) -> bool:
-    """Also covers the assault on two: who may strike at two minions is asked for that as well."""
-    return bool(assault_regions(city, seat)) or (city.control[POLICE] == seat and bool(pair_regions(city, seat)))
+    """On one minion, that is: who can strike at two has a minion in Police HQ, and that one can move."""
+    return bool(assault_regions(city, seat))
 
 
 def _no_brawl(city: City, seat: str, region: Any) -> Refusal | None:
@@ -146,12 +146,8 @@ def _assault(state: State, decision: Decision) -> Shape | Refusal:
 def _perform_assault(play: Play, decision: Decision, answer: Mapping[str, str]) -> None:
     city = play.state.city
     target = city.minion(answer["target"])
-    play.tell("assaulted", seat=decision.seat, victim=target.seat, kind=_kind(target), region=answer["region"])
+    play.tell("assaulted", seat=decision.seat, victim=target.seat, kind=target.kind, region=answer["region"])
     _strike(play, decision.seat, answer["region"], [target], city.damage(decision.seat))
-
-
-def _kind(minion: Minion) -> str:
-    return "wounded minion" if minion.wounded else "minion"
 
 
 def _strike(play: Play, seat: str, region: str, targets: list[Minion], damage: int) -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.powerhouse.components import ADJACENT, BLACK_MARKET, CAPS, CITY_HALL, HOSPITAL, POLICE, REGIONS
 
 WOUNDED = " (wounded)"
+"""Answers name a minion by its syndicate, with this mark if it is wounded."""
 
 
 class Minion(NamedTuple):
@@ -22,9 +23,8 @@ class Minion(NamedTuple):
     wounded: bool = False
 
     @property
-    def name(self) -> str:
-        """How answers name it: by its syndicate, with a mark if it is wounded."""
-        return self.seat + WOUNDED if self.wounded else self.seat
+    def kind(self) -> str:
+        return "wounded minion" if self.wounded else "minion"
 
 
 class Wound(NamedTuple):

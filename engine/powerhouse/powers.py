@@ -56,18 +56,18 @@ DECLINE: Verb[State] = Verb("PH-13", nothing, _decline_bonus)
 
 NO_CITY_HALL = Refusal("Only who controls City Hall can give up a minion there.", "PH-10")
 SACRIFICED = Refusal("You have given up a minion already: two actions are the most a turn can have.", "PH-10")
-TOO_LATE = Refusal("A minion is given up before the first action, not after it.", "PH-10")
 
 
 def why_no_sacrifice(state: State) -> Refusal | None:
-    """Why the seat whose turn it is can't give up a minion now, if so."""
+    """Why the seat whose turn it is can't give up a minion now, if so.
+
+    Once it has acted it isn't asked: only a sacrifice leaves an action after the first.
+    """
     city, turn = state.city, state.now()
     if turn.sacrificed:
         return SACRIFICED
     if city.control[CITY_HALL] != turn.seat:
         return NO_CITY_HALL
-    if turn.acted:
-        return TOO_LATE
     return tie_refusal(tie_after(city, 1, lambda trial: trial.sacrifice(turn.seat)))
 
 
@@ -147,8 +147,7 @@ def _perform_swap(play: Play, decision: Decision, answer: Mapping[str, str]) -> 
     state, seat, region, other = play.state, decision.seat, answer["region"], answer["other"]
     minion = state.city.minion(answer["whose"])
     state.turn = state.now()._replace(swapped=True)
-    kind = "wounded minion" if minion.wounded else "minion"
-    play.tell("swapped", seat=seat, region=region, victim=minion.seat, kind=kind, other=other)
+    play.tell("swapped", seat=seat, region=region, victim=minion.seat, kind=minion.kind, other=other)
     change(play, lambda city: city.swap(seat, region, other, minion))
     play.then(Continue())
 

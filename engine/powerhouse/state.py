@@ -18,7 +18,6 @@ class Turn(NamedTuple):
 
     seat: str
     actions: int = 1
-    acted: bool = False
     sacrificed: bool = False
     swapped: bool = False
 

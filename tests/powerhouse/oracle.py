@@ -121,7 +121,7 @@ def double_assaults(board: Board, seat: str) -> list[dict[str, str]]:
 
 def sacrifices(board: Board, state: State) -> list[None]:
     turn = state.now()
-    if board.controller("city_hall") != turn.seat or turn.acted or turn.sacrificed:
+    if board.controller("city_hall") != turn.seat or turn.sacrificed:
         return []
     own = next(piece for piece in board.pieces if (piece.seat, piece.region) == (turn.seat, "city_hall"))
     return [] if board.without(own).tied_razzia() else [None]

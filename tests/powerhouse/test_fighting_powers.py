@@ -44,6 +44,13 @@ def test_ph_9_two_actions_of_city_hall_kill_it() -> None:
     assert told(applied)[0] == "Ann assaults Ben's wounded minion in North Block."
 
 
+def test_ph_7_damage_leaves_with_its_minion() -> None:
+    state = position(city_hall="A", cathedral="A", university_hospital="B", north_block="AAABB")
+    state = after(state, ("sacrifice",), assault("north_block", "Ben"), assault("north_block", "Ben (wounded)"))
+    assert state.pending[0].name == "finish", "still the same turn"
+    assert state.city.minions_in("north_block") == {"Ann": 1, "Ben": 1}
+
+
 def test_ph_7_damage_is_forgotten_at_the_end_of_the_turn() -> None:
     state = position(city_hall="A", university_hospital="B", north_block="AAB")
     state = after(state, ("sacrifice",), assault("north_block", "Ben"))

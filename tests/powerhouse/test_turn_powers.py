@@ -43,6 +43,8 @@ def test_ph_10_refusals() -> None:
     )
     late = after(state, ("sacrifice",), move("north_block", "police_hq"))
     assert "PH-10" in refusal(late, "sacrifice")
+    done = after(position(city_hall="AA", cathedral="A", south_city="B"), move("cathedral", "west_field"))
+    assert done.pending[0].seat == "Ben", "after the action it is too late"
     not_yours = position(city_hall="AB", north_block="A")
     assert refusal(not_yours, "sacrifice") == "Only who controls City Hall can give up a minion there. PH-10"
 
