@@ -4,14 +4,14 @@ For every single hidden fact in the state before (a number, a flag, a name), ima
 not have noticed before the actions but could after them, then the actions have told that seat something hidden. Names
 change places with one another, because a deck with a card twice is no world that could be.
 
-Not noticed: what only shows when several hidden facts change together.
+Not noticed: what only shows when several hidden facts change together, and that somebody who pays has as much as that.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic_core import to_jsonable_python
 
@@ -24,6 +24,8 @@ TOLD_OTHERWISE = frozenset({"chance", "pending", "asked", "agenda"})
 """Parts of every state that are looked at in another way, or that no seat sees at all."""
 PARTNERS = 8
 """With how many others a hidden name changes places."""
+MUCH = 10**6
+"""More than anything it could be compared with."""
 MOST_WORLDS = 4000
 """A state with more to imagine is not worth the wait: then the table is asked."""
 
@@ -61,6 +63,13 @@ def look(rules: Rules, state: Any, seat: str | None) -> Any:
     return to_jsonable_python([rules.view(state, seat), asked, rules.result(state)])
 
 
+class _World(NamedTuple):
+    """A state that is not the true one; `names` if it is names that have changed places."""
+
+    state: Any
+    names: bool
+
+
 class _Trial:
     """The actions, tried in other worlds."""
 
@@ -77,9 +86,12 @@ class _Trial:
         """The seats for which this world looked like the true one before the actions."""
         return [seat for seat in self.seats if look(self.rules, world, seat) == self.was[seat]]
 
-    def tells_apart(self, changed: Any) -> bool:
-        """Whether a seat that was unaware sees a difference after the actions, or that they were possible at all."""
-        world = self.load(changed)
+    def tells_apart(self, imagined: _World) -> bool:
+        """Whether a seat that was unaware sees a difference after the actions.
+
+        Where names have changed places it is enough that the actions were possible: only who holds a card can show it.
+        """
+        world = self.load(imagined.state)
         unaware = self.unaware(world) if world is not None else []
         if not unaware:
             return False
@@ -87,7 +99,7 @@ class _Trial:
             then, _ = _run(self.rules, world, self.actions)
             return any(look(self.rules, then, seat) != self.became[seat] for seat in unaware)
         except IllegalAction:
-            return True
+            return imagined.names
         except Exception:
             return False  # the game can't play on from there: no world that could be
 
@@ -114,21 +126,21 @@ def _instead(value: Any, others: Sequence[Leaf]) -> list[Any]:
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int):
-        return [value + 1, value - 1]
+        return [value + 1, value - 1, 0, value + MUCH]
     return [other for _, other in others if other != value][:PARTNERS]
 
 
-def _worlds(trial: _Trial, truth: Any) -> Iterator[Any]:
+def _worlds(trial: _Trial, truth: Any) -> Iterator[_World]:
     """States that differ from the truth in one hidden fact each."""
     leaves = [leaf for leaf in _leaves(truth) if leaf[0][0] not in TOLD_OTHERWISE and leaf[1] is not None]
     hidden = [leaf for leaf in leaves if trial.hidden(truth, leaf, _alike(leaf, leaves, trial.seats))]
     for path, value in hidden:
         if isinstance(value, str):
             for other, name in _alike((path, value), hidden, trial.seats)[:PARTNERS]:
-                yield _changed(truth, {path: name, other: value})
+                yield _World(_changed(truth, {path: name, other: value}), True)
         else:
             for instead in _instead(value, ()):
-                yield _changed(truth, {path: instead})
+                yield _World(_changed(truth, {path: instead}), False)
 
 
 def _alike(leaf: Leaf, leaves: Sequence[Leaf], seats: Sequence[str | None]) -> list[Leaf]:

@@ -22,6 +22,7 @@ from engine.core import (
     Computer,
     Decision,
     Event,
+    Game,
     Play,
     Result,
     Standing,
@@ -298,6 +299,9 @@ class Vault:
     def label(self, item: str | int) -> str:
         return str(item)
 
+    def progress(self, state: State) -> dict[str, int]:
+        return {"cards flipped": len(state.flipped)}
+
     def result(self, state: State) -> Result | None:
         if state.pending:
             return None
@@ -334,4 +338,4 @@ def cheat(view: Any, decision: Decision, choices: Mapping[str, Shape], rng: Rand
     return Action(decision=decision.id, seat=decision.seat, verb="steal", answer="everything")
 
 
-GAMES = {"vault": Vault()}
+GAMES: dict[str, Game[Any, Any]] = {"vault": Vault()}
