@@ -3,6 +3,7 @@
 import asyncio
 import enum
 import secrets
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,6 +55,9 @@ class Interaction:
     choices: list[Json] | None = None
     timer: Timer | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
+    # By time.perf_counter: when it went out to the bot, and when the bot's first answer was received.
+    sent_at: float = 0.0
+    answered_at: float = 0.0
 
     @property
     def failed(self) -> bool:
@@ -106,7 +110,9 @@ class Interactions:
         self._by_token[token] = self._by_id[interaction.id] = interaction
         interaction.timer = self.clock.call_later(TO_ACKNOWLEDGE, lambda: self._expire(interaction))
         self.tell(interaction)
-        self.gateway.dispatch("INTERACTION_CREATE", self.payload(interaction), channel.guild_id)
+        payload = self.payload(interaction)
+        interaction.sent_at = time.perf_counter()
+        self.gateway.dispatch("INTERACTION_CREATE", payload, channel.guild_id)
         return interaction
 
     def _expire(self, interaction: Interaction) -> None:
@@ -146,8 +152,9 @@ class Interactions:
             raise refusal(40060)
         return interaction
 
-    def acknowledge(self, interaction: Interaction, callback: int) -> None:
+    def acknowledge(self, interaction: Interaction, callback: int, received_at: float) -> None:
         interaction.callback = callback
+        interaction.answered_at = received_at
         self._settle(interaction, State.ANSWERED)
 
     def to_follow_up(self, application_id: int, token: str) -> Interaction:

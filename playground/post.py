@@ -115,8 +115,13 @@ class Post:
         self.tell(event.lower(), message)
 
     def tell(self, kind: str, message: Message) -> None:
-        for user in self.audience(message):
-            self.feed.tell([user], kind, message_json(self.world, message, user))
+        """Everyone is told the same, except that each knows their own reactions."""
+        audience = self.audience(message)
+        reacted = {user for users in message.reactions.values() for user in users}
+        self.feed.tell([user for user in audience if user not in reacted], kind, message_json(self.world, message, -1))
+        for user in audience:
+            if user in reacted:
+                self.feed.tell([user], kind, message_json(self.world, message, user))
 
     def bot_sees(self, channel: Channel) -> bool:
         return may(self.world, channel, self.world.bot.id, P.VIEW_CHANNEL)
