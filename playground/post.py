@@ -45,7 +45,8 @@ class Post:
         message.only_for, message.interaction = only_for, interaction
         message.flags = (body.get("flags") or 0) & ~EPHEMERAL | extra_flags | (EPHEMERAL if only_for else 0)
         message.nonce, message.tts = body.get("nonce"), bool(body.get("tts"))
-        message.reference = self._reference(channel, body.get("message_reference"))
+        # Answers to interactions know no replies; what a body says of one is ignored.
+        message.reference = self._reference(channel, body.get("message_reference") if interaction is None else None)
         if message.reference is not None:
             message.kind = 19
         self._fill(message, body, uploads or [])
