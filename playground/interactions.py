@@ -16,7 +16,7 @@ from playground.shapes import member_json, message_json, partial_channel_json, u
 from playground.world import Channel, Message, User, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-PONG, REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9
+REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 TO_ACKNOWLEDGE = 3.0
 TOKEN_LIFE = 15 * 60.0
@@ -83,7 +83,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions by token, and by id for their first answer."""
+    """All interactions, by their token."""
 
     def __init__(self, world: World, clock: Clock, gateway: Gateway, feed: Feed) -> None:
         self.world = world
@@ -91,7 +91,6 @@ class Interactions:
         self.gateway = gateway
         self.feed = feed
         self._by_token: dict[str, Interaction] = {}
-        self._by_id: dict[int, Interaction] = {}
 
     def start(
         self,
@@ -107,7 +106,7 @@ class Interactions:
         token = secrets.token_urlsafe(48)
         interaction = Interaction(self.world.new_id(), token, kind, user, channel, data, self.clock.now())
         interaction.message, interaction.opened_by = message, opened_by
-        self._by_token[token] = self._by_id[interaction.id] = interaction
+        self._by_token[token] = interaction
         interaction.timer = self.clock.call_later(TO_ACKNOWLEDGE, lambda: self._expire(interaction))
         self.tell(interaction)
         payload = self.payload(interaction)
@@ -167,9 +166,6 @@ class Interactions:
         if interaction.state is not State.ANSWERED:
             raise refusal(10015)
         return interaction
-
-    def by_id(self, interaction_id: int) -> Interaction | None:
-        return self._by_id.get(interaction_id)
 
     # What the bot is sent
 

@@ -251,4 +251,6 @@ class Post:
 
 def _embed(embed: Json) -> Json:
     shown = {key: value for key, value in copy.deepcopy(embed).items() if value is not None}
+    if "fields" in shown:
+        shown["fields"] = [{**field, "inline": bool(field.get("inline"))} for field in shown["fields"]]
     return shown | {"type": "rich"}

@@ -50,9 +50,11 @@ class Playground:
         return self.hub.token
 
     def person(self, name: str) -> Person:
-        """Ann, Ben, Cleo, Dan or Eve, or anyone added to the world since."""
-        user = next(user for user in self.hub.world.users.values() if user.display == name)
-        return Person(self.hub, user)
+        """Ann, Ben, Cleo, Dan or Eve, or anyone added since, at a fresh client in #general."""
+        for user in self.hub.world.users.values():
+            if user.display == name and not user.bot:
+                return Person(self.hub, user)
+        raise LookupError(f"there is nobody called {name}")
 
     def add_person(self, name: str) -> Person:
         """Someone new joins the guild."""

@@ -157,5 +157,6 @@ def _struck(fault: RestFault) -> Outcome:
 
 
 def _limited(wait: float, everywhere: bool, headers: dict[str, str]) -> Outcome:
-    body: Json = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
+    body: Json = {"message": "You are being rate limited.", "code": 0}
+    body |= {"retry_after": round(wait, 3), "global": everywhere}
     return Outcome(429, body, {**headers, **VIA})

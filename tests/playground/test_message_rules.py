@@ -182,6 +182,9 @@ async def test_invalid_json_and_wrong_content_type(api: Api) -> None:
     url, headers = api.playground.api_base + SEND, {"Authorization": api.authorization or ""}
     async with api.session.post(url, data="{", headers={**headers, "Content-Type": "application/json"}) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)
+    form = {**headers, "Content-Type": "multipart/form-data"}
+    async with api.session.post(url, data="no boundary", headers=form) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
     async with api.session.post(url, data="content=x", headers={**headers, "Content-Type": "text/plain"}) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50035)
 
