@@ -35,10 +35,6 @@ class Commands:
         context = 0 if guild_id is not None else 1
         return guild + [command for command in self.all(None) if _offered(command, context)]
 
-    def find(self, name: str, kind: int, guild_id: int | None) -> Json | None:
-        usable = self.usable_in(guild_id)
-        return next((each for each in usable if each["name"] == name and each["type"] == kind), None)
-
     def overwrite(self, scope: Scope, bodies: list[Any]) -> list[Json]:
         """Replace all commands of the scope; those that keep their name and type keep their id."""
         check_all(bodies)

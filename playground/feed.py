@@ -1,7 +1,7 @@
 """What each person's client is told, in order: the memory behind "everything this user could see"."""
 
 import asyncio
-import copy
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,11 +11,19 @@ from playground.errors import Json
 
 @dataclass(frozen=True)
 class Happening:
-    """Something one person's client was told: a message, an edit, a modal, choices, a failure…"""
+    """Something one person's client was told: a message, an edit, a modal, choices, a failure…
+
+    Kept as text: what was told cannot change any more, and writing JSON is much cheaper than copying it.
+    """
 
     at: float
     kind: str
-    data: Json
+    text: str
+
+    @property
+    def data(self) -> Json:
+        told: Json = json.loads(self.text)
+        return told
 
 
 Listener = Callable[[Happening], None]
@@ -30,7 +38,7 @@ class Feed:
         self._listeners: defaultdict[int, set[Listener]] = defaultdict(set)
 
     def tell(self, users: Iterable[int], kind: str, data: Json) -> None:
-        happening = Happening(self._now(), kind, copy.deepcopy(data))
+        happening = Happening(self._now(), kind, json.dumps(data, separators=(",", ":")))
         for user in users:
             self._told[user].append(happening)
             for listener in list(self._listeners[user]):

@@ -3,6 +3,7 @@
 import asyncio
 import enum
 import secrets
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +16,7 @@ from playground.shapes import member_json, message_json, partial_channel_json, u
 from playground.world import Channel, Message, User, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-PONG, REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9
+REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 TO_ACKNOWLEDGE = 3.0
 TOKEN_LIFE = 15 * 60.0
@@ -54,6 +55,9 @@ class Interaction:
     choices: list[Json] | None = None
     timer: Timer | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
+    # By time.perf_counter: when it went out to the bot, and when the bot's first answer was received.
+    sent_at: float = 0.0
+    answered_at: float = 0.0
 
     @property
     def failed(self) -> bool:
@@ -79,7 +83,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions by token, and by id for their first answer."""
+    """All interactions, by their token."""
 
     def __init__(self, world: World, clock: Clock, gateway: Gateway, feed: Feed) -> None:
         self.world = world
@@ -87,7 +91,6 @@ class Interactions:
         self.gateway = gateway
         self.feed = feed
         self._by_token: dict[str, Interaction] = {}
-        self._by_id: dict[int, Interaction] = {}
 
     def start(
         self,
@@ -103,10 +106,12 @@ class Interactions:
         token = secrets.token_urlsafe(48)
         interaction = Interaction(self.world.new_id(), token, kind, user, channel, data, self.clock.now())
         interaction.message, interaction.opened_by = message, opened_by
-        self._by_token[token] = self._by_id[interaction.id] = interaction
+        self._by_token[token] = interaction
         interaction.timer = self.clock.call_later(TO_ACKNOWLEDGE, lambda: self._expire(interaction))
         self.tell(interaction)
-        self.gateway.dispatch("INTERACTION_CREATE", self.payload(interaction), channel.guild_id)
+        payload = self.payload(interaction)
+        interaction.sent_at = time.perf_counter()
+        self.gateway.dispatch("INTERACTION_CREATE", payload, channel.guild_id)
         return interaction
 
     def _expire(self, interaction: Interaction) -> None:
@@ -146,8 +151,9 @@ class Interactions:
             raise refusal(40060)
         return interaction
 
-    def acknowledge(self, interaction: Interaction, callback: int) -> None:
+    def acknowledge(self, interaction: Interaction, callback: int, received_at: float) -> None:
         interaction.callback = callback
+        interaction.answered_at = received_at
         self._settle(interaction, State.ANSWERED)
 
     def to_follow_up(self, application_id: int, token: str) -> Interaction:
@@ -160,9 +166,6 @@ class Interactions:
         if interaction.state is not State.ANSWERED:
             raise refusal(10015)
         return interaction
-
-    def by_id(self, interaction_id: int) -> Interaction | None:
-        return self._by_id.get(interaction_id)
 
     # What the bot is sent
 

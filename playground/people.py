@@ -59,6 +59,11 @@ class Answer:
         return self.interaction.modal
 
     @property
+    def seconds(self) -> float:
+        """How long the bot took: from the event on its way out to the first answer received."""
+        return self.interaction.answered_at - self.interaction.sent_at
+
+    @property
     def followups(self) -> list[Message]:
         return self.interaction.followups
 

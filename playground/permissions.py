@@ -104,4 +104,15 @@ def viewers(world: World, channel: Channel) -> list[int]:
     """Everyone who sees the channel, people and bot alike."""
     if channel.guild_id is None:
         return list(channel.recipients)
-    return [user for user in world.guilds[channel.guild_id].members if may(world, channel, user, P.VIEW_CHANNEL)]
+    guild = world.guilds[channel.guild_id]
+    # Looked up once for all who have the same roles and nothing of their own: this is asked for every message.
+    known: dict[object, bool] = {}
+    found = []
+    for user, member in guild.members.items():
+        alone = channel.thread is not None or user in channel.overwrites or user == guild.owner_id
+        key: object = user if alone else tuple(member.roles)
+        if key not in known:
+            known[key] = may(world, channel, user, P.VIEW_CHANNEL)
+        if known[key]:
+            found.append(user)
+    return found

@@ -45,7 +45,8 @@ class Post:
         message.only_for, message.interaction = only_for, interaction
         message.flags = (body.get("flags") or 0) & ~EPHEMERAL | extra_flags | (EPHEMERAL if only_for else 0)
         message.nonce, message.tts = body.get("nonce"), bool(body.get("tts"))
-        message.reference = self._reference(channel, body.get("message_reference"))
+        # Answers to interactions know no replies; what a body says of one is ignored.
+        message.reference = self._reference(channel, body.get("message_reference") if interaction is None else None)
         if message.reference is not None:
             message.kind = 19
         self._fill(message, body, uploads or [])
@@ -115,8 +116,13 @@ class Post:
         self.tell(event.lower(), message)
 
     def tell(self, kind: str, message: Message) -> None:
-        for user in self.audience(message):
-            self.feed.tell([user], kind, message_json(self.world, message, user))
+        """Everyone is told the same, except that each knows their own reactions."""
+        audience = self.audience(message)
+        reacted = {user for users in message.reactions.values() for user in users}
+        self.feed.tell([user for user in audience if user not in reacted], kind, message_json(self.world, message, -1))
+        for user in audience:
+            if user in reacted:
+                self.feed.tell([user], kind, message_json(self.world, message, user))
 
     def bot_sees(self, channel: Channel) -> bool:
         return may(self.world, channel, self.world.bot.id, P.VIEW_CHANNEL)
@@ -245,4 +251,6 @@ class Post:
 
 def _embed(embed: Json) -> Json:
     shown = {key: value for key, value in copy.deepcopy(embed).items() if value is not None}
+    if "fields" in shown:
+        shown["fields"] = [{**field, "inline": bool(field.get("inline"))} for field in shown["fields"]]
     return shown | {"type": "rich"}

@@ -9,13 +9,16 @@ from aiohttp.typedefs import Handler
 from yarl import URL
 
 from playground.connection import Connection
+from playground.demo import GUILD
 from playground.errors import ApiError
 from playground.hub import Hub
 from playground.pagesocket import PageSocket
 from playground.people import Person
 from playground.rest.pipeline import MAX_BODY, PREFIX, Outcome, aiohttp_handler
 from playground.rest.table import ROUTES
+from playground.shapes import member_json
 from playground.traffic import Entry
+from playground.world import Member, User
 
 PAGE = Path(__file__).parent / "page"
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
@@ -47,8 +50,20 @@ class Playground:
         return self.hub.token
 
     def person(self, name: str) -> Person:
-        """Ann, Ben, Cleo, Dan or Eve, or anyone added to the world since."""
-        user = next(user for user in self.hub.world.users.values() if user.display == name)
+        """Ann, Ben, Cleo, Dan or Eve, or anyone added since, at a fresh client in #general."""
+        for user in self.hub.world.users.values():
+            if user.display == name and not user.bot:
+                return Person(self.hub, user)
+        raise LookupError(f"there is nobody called {name}")
+
+    def add_person(self, name: str) -> Person:
+        """Someone new joins the guild."""
+        world = self.hub.world
+        user = User(world.new_id(), name.lower(), name)
+        world.users[user.id] = user
+        member = world.guilds[GUILD].members[user.id] = Member(user.id, world.now())
+        event = {**member_json(world, member), "guild_id": str(GUILD)}
+        self.hub.gateway.dispatch("GUILD_MEMBER_ADD", event, GUILD)
         return Person(self.hub, user)
 
     async def __aenter__(self) -> Self:

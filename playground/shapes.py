@@ -271,6 +271,9 @@ def guild_json(world: World, guild: Guild) -> Json:
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
         "max_members": 500000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "incidents_data": None,
     }
 
 

@@ -106,7 +106,7 @@ def _option_order(options: list[Fields]) -> None:
     seen: set[object] = set()
     optional_before = False
     for option in options:
-        name = option.body.get("name")
+        name = str(option.body.get("name"))
         if name in seen:
             option.fail("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
         seen.add(name)

@@ -82,7 +82,7 @@ class Fields:
 
     def choice(self, key: str, allowed: Collection[int | str], required: bool = False) -> Any:
         value = self._value(key, required)
-        if value is not None and (isinstance(value, bool) or value not in allowed):
+        if value is not None and (isinstance(value, bool | list | dict) or value not in allowed):
             listed = ", ".join(str(each) for each in sorted(allowed, key=str))
             self.fail(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
             return None
@@ -96,6 +96,15 @@ class Fields:
             self.fail(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
             return None
         return int(value)
+
+    def snowflakes(self, key: str, most: int) -> list[int]:
+        """A list of ids."""
+        values = self.array(key, most)
+        wrong = [value for value in values if isinstance(value, bool) or not str(value).isdecimal()]
+        if wrong:
+            self.fail(key, "NUMBER_TYPE_COERCE", f'Value "{wrong[0]}" is not snowflake.')
+            return []
+        return [int(value) for value in values]
 
     def array(self, key: str, most: float, least: int = 0, required: bool = False) -> list[Any]:
         value = self._value(key, required)

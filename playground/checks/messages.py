@@ -152,10 +152,11 @@ def _check_mentions(fields: Fields) -> None:
     if allowed is None:
         return
     kinds = allowed.array("parse", 3)
+    allowed.boolean("replied_user")
     for kind in kinds:
         if kind not in ("users", "roles", "everyone"):
             allowed.fail("parse", "BASE_TYPE_CHOICES", "Value must be one of {'everyone', 'roles', 'users'}.")
     for key in ("users", "roles"):
-        if allowed.array(key, 100) and key in kinds:
+        if allowed.snowflakes(key, 100) and key in kinds:
             message = f"parse:['{key}'] and {key}: [ids...] are mutually exclusive."
             allowed.fail(None, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)

@@ -103,7 +103,10 @@ def _parse(text: str | bytes) -> Any:
 async def read_body(request: web.Request) -> tuple[Any, list[Upload], str | None]:
     """The JSON payload, the uploaded files, and the payload as text for the log."""
     if request.content_type == "multipart/form-data":
-        return await _read_multipart(request)
+        try:
+            return await _read_multipart(request)
+        except ValueError:
+            raise refusal(50109) from None
     raw = await request.read()
     if not raw:
         return None, [], None

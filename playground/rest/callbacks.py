@@ -1,5 +1,6 @@
 """The first answer to an interaction, in all its types."""
 
+import time
 from collections.abc import Callable
 
 from playground.checks.commands import INTEGER, NUMBER, STRING, check_choices
@@ -30,6 +31,7 @@ DATA = ("data",)
 
 def respond(call: Call) -> Reply:
     """POST /interactions/{id}/{token}/callback: exactly once, within three seconds."""
+    received_at = time.perf_counter()
     interactions = call.hub.interactions
     interaction = interactions.to_acknowledge(call.id("interaction_id"), call.args["interaction_token"])
     kind = _kind(call.body, interaction)
@@ -37,7 +39,7 @@ def respond(call: Call) -> Reply:
     if not isinstance(data, dict):
         raise invalid(DATA, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
     ANSWERS[kind](call, interaction, data)
-    interactions.acknowledge(interaction, kind)
+    interactions.acknowledge(interaction, kind, received_at)
     return _described(call, interaction) if call.truth("with_response") else None
 
 

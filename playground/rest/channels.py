@@ -1,7 +1,7 @@
 """Channels: get, create, change, delete, and who may do what in them."""
 
 from playground.checks.fields import Fields
-from playground.errors import Json, Problems, invalid, refusal
+from playground.errors import Json, Problems, refusal
 from playground.permissions import P, guild_permissions
 from playground.rest.call import Answer, Call, Reply
 from playground.rest.threads import DURATIONS, tell
@@ -40,8 +40,10 @@ def _check(body: Json, required: bool) -> None:
     fields.choice("type", (TEXT, CATEGORY))
     fields.text("topic", 1024)
     fields.snowflake("parent_id")
+    fields.whole("position", 0, 2**31 - 1)
     for overwrite in fields.objects("permission_overwrites", 100):
         overwrite.snowflake("id", required=True)
+        _check_overwrite(overwrite)
     problems.raise_if_any()
 
 
@@ -59,11 +61,14 @@ def _apply(channel: Channel, body: Json) -> None:
         channel.overwrites = {each.id: each for each in overwrites}
 
 
+def _check_overwrite(overwrite: Fields) -> None:
+    overwrite.choice("type", (0, 1))
+    for key in ("allow", "deny"):
+        overwrite.snowflake(key)
+
+
 def _overwrite(target: int, body: Json) -> Overwrite:
-    kind = body.get("type", 0)
-    if kind not in (0, 1):
-        raise invalid(("type",), "BASE_TYPE_CHOICES", "Value must be one of {0, 1}.")
-    return Overwrite(target, kind, int(body.get("allow") or 0), int(body.get("deny") or 0))
+    return Overwrite(target, body.get("type") or 0, int(body.get("allow") or 0), int(body.get("deny") or 0))
 
 
 def change_channel(call: Call) -> Reply:
@@ -119,6 +124,9 @@ def delete_channel(call: Call) -> Reply:
 
 def set_overwrite(call: Call) -> Reply:
     channel = call.channel(P.MANAGE_ROLES)
+    problems = Problems()
+    _check_overwrite(Fields(problems, call.body))
+    problems.raise_if_any()
     overwrite = _overwrite(call.id("overwrite_id"), call.body)
     channel.overwrites[overwrite.id] = overwrite
     tell(call.hub, "CHANNEL_UPDATE", channel)

@@ -1,6 +1,7 @@
 """Guilds, their roles and their members."""
 
-from playground.errors import Json, invalid, refusal
+from playground.checks.fields import Fields
+from playground.errors import Json, Problems, invalid, refusal
 from playground.permissions import P, guild_permissions
 from playground.rest.call import Call, Reply
 from playground.shapes import channel_json, guild_json, member_json, role_json
@@ -80,9 +81,9 @@ def change_own_member(call: Call) -> Reply:
 
 
 def _rename(call: Call, guild: Guild, member: Member) -> Json:
-    nick = call.body.get("nick")
-    if nick is not None and len(nick) > 32:
-        raise invalid(("nick",), "BASE_TYPE_BAD_LENGTH", "Must be 32 or fewer in length.")
+    problems = Problems()
+    nick = Fields(problems, call.body).text("nick", 32)
+    problems.raise_if_any()
     member.nick = nick or None
     return _changed(call, guild, member)
 

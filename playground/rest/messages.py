@@ -1,7 +1,8 @@
 """Messages: list, get, create, edit, delete, and the typing sign."""
 
+from playground.checks.fields import Fields
 from playground.checks.messages import Upload, check_message, check_new, check_not_empty
-from playground.errors import Json, invalid, refusal
+from playground.errors import Json, Problems, invalid, refusal
 from playground.permissions import P
 from playground.rest.call import Call, Reply
 from playground.rest.threads import check_open, revive
@@ -85,8 +86,8 @@ def _sent_before(call: Call, channel: Channel) -> Message | None:
 def check_edit(message: Message, body: Json, uploads: list[Upload], at: tuple[str, ...] = ()) -> None:
     """The rules every edit of the bot's own message obeys, wherever it comes in."""
     was_v2 = message.is_v2
-    becomes_v2 = bool((body.get("flags") or 0) & V2) and not was_v2
     check_message(body, uploads, allowed_flags=SUPPRESS_EMBEDS | V2, was_v2=was_v2, at=at)
+    becomes_v2 = bool((body.get("flags") or 0) & V2) and not was_v2
     if becomes_v2:
         # What the message has from before must go with the same edit.
         _check_legacy_gone(message, body, at)
@@ -140,7 +141,9 @@ def delete_messages(call: Call) -> Reply:
     channel = call.channel(P.MANAGE_MESSAGES)
     if channel.guild_id is None:
         raise refusal(50024)
-    ids = [int(each) for each in call.body.get("messages") or []]
+    problems = Problems()
+    ids = Fields(problems, call.body).snowflakes("messages", 100_000)
+    problems.raise_if_any()
     if not 2 <= len(set(ids)) <= 100:
         raise refusal(50016)
     found = [channel.messages[each] for each in ids if each in channel.messages]

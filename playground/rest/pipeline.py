@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from aiohttp import web
@@ -45,11 +46,15 @@ class Outcome:
     body: Any = None
     headers: dict[str, str] | None = None
 
+    @cached_property
+    def text(self) -> str | None:
+        return None if self.body is None else json.dumps(self.body, separators=(",", ":"))
+
     def response(self) -> web.Response:
-        if self.body is None:
+        if self.text is None:
             return web.Response(status=self.status, headers=self.headers)
         # As bytes: with text aiohttp would add a charset, and discord.py wants the bare type.
-        body = json.dumps(self.body, separators=(",", ":")).encode()
+        body = self.text.encode()
         return web.Response(status=self.status, body=body, content_type="application/json", headers=self.headers)
 
 
@@ -139,7 +144,7 @@ class _Passage:
             status=outcome.status,
             milliseconds=round((time.perf_counter() - started) * 1000, 3),
             incoming=self.sent,
-            outgoing=None if outcome.body is None else json.dumps(outcome.body),
+            outgoing=outcome.text,
             fault=struck,
         )
         self.hub.traffic.note(entry)
@@ -152,5 +157,6 @@ def _struck(fault: RestFault) -> Outcome:
 
 
 def _limited(wait: float, everywhere: bool, headers: dict[str, str]) -> Outcome:
-    body: Json = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
+    body: Json = {"message": "You are being rate limited.", "code": 0}
+    body |= {"retry_after": round(wait, 3), "global": everywhere}
     return Outcome(429, body, {**headers, **VIA})

@@ -188,9 +188,7 @@ def archived_threads(call: Call) -> Reply:
     children = call.hub.world.threads(parent.guild_id or 0)
     found = [each for each in children if each.parent_id == parent.id and each.kind == kind]
     archived = [each for each in found if each.thread and each.thread.archived]
-    reply = _listing(call, sorted(archived, key=lambda each: each.id, reverse=True))
-    reply["has_more"] = False
-    return reply
+    return _listing(call, sorted(archived, key=lambda each: each.id, reverse=True))
 
 
 def _listing(call: Call, channels: list[Channel]) -> Json:
@@ -200,4 +198,5 @@ def _listing(call: Call, channels: list[Channel]) -> Json:
     return {
         "threads": [channel_json(world, channel) for channel in visible],
         "members": [thread_member_json(channel, bot, at) for channel, at in joined],
+        "has_more": False,
     }

@@ -36,6 +36,10 @@ def layout(*components: dict[str, Any], **beside: Any) -> dict[str, Any]:
     return {"flags": V2, "components": list(components)} | beside
 
 
+def gallery(**changes: Any) -> dict[str, Any]:
+    return {"type": 12, "items": [{"media": {"url": "https://x"}} | changes]}
+
+
 def option(**changes: Any) -> dict[str, Any]:
     return rows([select(options=0) | {"options": [{"label": "a", "value": "a"} | changes]}])
 
@@ -58,10 +62,13 @@ BROKEN: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     (embed(fields=[{"name": "n", "value": "v"}] * 26), ("embeds", 0, "fields"), LENGTH),
     (embed(fields=[{"name": "n" * 257, "value": "v"}]), ("embeds", 0, "fields", 0, "name"), LENGTH),
     (embed(fields=[{"name": "n", "value": "v" * 1025}]), ("embeds", 0, "fields", 0, "value"), LENGTH),
+    (embed(fields=[{"value": "v"}]), ("embeds", 0, "fields", 0, "name"), REQUIRED),
+    (embed(url="https://" + "u" * 2041), ("embeds", 0, "url"), LENGTH),
+    (embed(url="attachment://a.png"), ("embeds", 0, "url"), "URL_TYPE_INVALID_SCHEME"),
     (embed(fields=[{"name": "n"}]), ("embeds", 0, "fields", 0, "value"), REQUIRED),
     (embed(image={"url": "ftp://x"}), ("embeds", 0, "image", "url"), "URL_TYPE_INVALID_SCHEME"),
     (embed(color=0x1000000, title="t"), ("embeds", 0, "color"), "NUMBER_TYPE_MAX"),
-    ({"embeds": [{"description": "t" * 3001}] * 2}, ("embeds",), "MAX_EMBED_SIZE_EXCEEDED"),
+    ({"embeds": [{"description": "t" * 3001}, {"description": "t" * 3000}]}, ("embeds",), "MAX_EMBED_SIZE_EXCEEDED"),
     (rows(*([button(number)] for number in range(6))), ("components",), LENGTH),
     (rows([button(number) for number in range(6)]), ("components", 0, "components"), LENGTH),
     (rows([]), ("components", 0, "components"), LENGTH),
@@ -69,11 +76,20 @@ BROKEN: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     (rows([button(label="l" * 81)]), (*FIRST, "label"), LENGTH),
     (rows([button(custom_id="c" * 101)]), (*FIRST, "custom_id"), LENGTH),
     (rows([button(custom_id=None)]), (*FIRST, "custom_id"), REQUIRED),
+    (rows([button(style=None)]), (*FIRST, "style"), REQUIRED),
+    (rows([button(style=5, custom_id=None, url="https://" + "u" * 505)]), (*FIRST, "url"), LENGTH),
+    (rows([button(style=6, custom_id=None, label=None)]), (*FIRST, "sku_id"), REQUIRED),
+    (rows([button(emoji={"name": "e" * 33})]), (*FIRST, "emoji", "name"), LENGTH),
+    (rows([button(emoji={})]), (*FIRST, "emoji", "name"), REQUIRED),
+    (rows([button(id=2**31)]), (*FIRST, "id"), "NUMBER_TYPE_MAX"),
     (rows([button(style=7)]), (*FIRST, "style"), CHOICES),
     (rows([button(style=5)]), (*FIRST, "url"), REQUIRED),
     (rows([button(url="https://x")]), (*FIRST, "url"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"),
     (rows([button(label=None)]), FIRST, "BUTTON_COMPONENT_INVALID_EMPTY"),
     (rows([select(26)]), (*FIRST, "options"), LENGTH),
+    (rows([select(custom_id=None)]), (*FIRST, "custom_id"), REQUIRED),
+    (rows([select(options=0) | {"options": None}]), (*FIRST, "options"), REQUIRED),
+    (rows([select(type=5, default_values=[{}] * 26, max_values=25)]), (*FIRST, "default_values"), LENGTH),
     (rows([select(0)]), (*FIRST, "options"), LENGTH),
     (rows([select(placeholder="p" * 151)]), (*FIRST, "placeholder"), LENGTH),
     (rows([select(max_values=26)]), (*FIRST, "max_values"), "NUMBER_TYPE_MAX"),
@@ -82,6 +98,8 @@ BROKEN: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     (rows([select(), button()]), ("components", 0, "components", 1), "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
     (option(label="l" * 101), (*FIRST, "options", 0, "label"), LENGTH),
     (option(value="l" * 101), (*FIRST, "options", 0, "value"), LENGTH),
+    (option(label=None), (*FIRST, "options", 0, "label"), REQUIRED),
+    (option(value=None), (*FIRST, "options", 0, "value"), REQUIRED),
     (option(description="l" * 101), (*FIRST, "options", 0, "description"), LENGTH),
     (
         rows([select(options=0) | {"options": [{"label": "a", "value": "a"}] * 2}]),
@@ -92,6 +110,16 @@ BROKEN: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
     ({"content": "x", "components": [text()]}, ("components", 0, "type"), "UNION_TYPE_CHOICES"),
     (layout(text(), content="x"), ("content",), LEGACY),
     (layout(text(), embeds=[{"title": "t"}]), ("embeds",), LEGACY),
+    (layout({"type": 10}), ("components", 0, "content"), REQUIRED),
+    ({"flags": V2}, ("components",), REQUIRED),
+    (layout({"type": 17}), ("components", 0, "components"), REQUIRED),
+    (layout({"type": 9, "accessory": button()}), ("components", 0, "components"), REQUIRED),
+    (layout({"type": 12}), ("components", 0, "items"), REQUIRED),
+    (layout({"type": 12, "items": [{}]}), ("components", 0, "items", 0, "media"), REQUIRED),
+    (layout({"type": 12, "items": [{"media": {}}]}), ("components", 0, "items", 0, "media", "url"), REQUIRED),
+    (layout(gallery(description="d" * 1025)), ("components", 0, "items", 0, "description"), LENGTH),
+    (layout({"type": 14, "spacing": 3}), ("components", 0, "spacing"), CHOICES),
+    (layout({"type": 13, "file": {"url": "ftp://x"}}), ("components", 0, "file", "url"), "URL_TYPE_INVALID_SCHEME"),
     (layout(text(4001)), ("components", 0, "content"), LENGTH),
     (layout(text(2001), text(2000)), ("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
     (layout(*[text()] * 41), ("components",), LENGTH),
@@ -124,6 +152,11 @@ BROKEN: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
         ("allowed_mentions",),
         "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
     ),
+    ({"content": "x", "message_reference": {}}, ("message_reference", "message_id"), REQUIRED),
+    ({"content": "x", "nonce": 2**63}, ("nonce",), "NUMBER_TYPE_MAX"),
+    ({"content": "x", "allowed_mentions": {"users": ["1"] * 101}}, ("allowed_mentions", "users"), LENGTH),
+    ({"content": "x", "attachments": [{"filename": "a"}]}, ("attachments", 0, "id"), REQUIRED),
+    ({"content": "x", "attachments": [{"id": "0", "filename": "f" * 1025}]}, ("attachments", 0, "filename"), LENGTH),
     ({"content": "x", "allowed_mentions": {"parse": ["all"]}}, ("allowed_mentions", "parse"), CHOICES),
     (
         {"content": "x", "message_reference": {"message_id": "1"}},
@@ -151,6 +184,14 @@ KEPT: list[dict[str, Any]] = [
     rows([button(style=5, custom_id=None, url="https://x")]),
     rows([select(25, max_values=25, placeholder="p" * 150)]),
     option(label="l" * 100, value="v" * 100, description="d" * 100),
+    option(),
+    rows(*([button(style, style=style)] for style in (1, 2, 3, 4))),
+    rows([button(label=None, emoji={"name": "🎲"}, custom_id="c", id=2**31 - 1)]),
+    embed(color=0, url="https://" + "u" * 2040),
+    {"content": "x", "nonce": 2**63 - 1, "flags": 0},
+    {"content": "x", "allowed_mentions": {"users": ["1"] * 100, "parse": ["roles", "everyone"]}},
+    layout(text(1), {"type": 14, "spacing": 1}, {"type": 14, "spacing": 2}, gallery(description="d")),
+    layout({"type": 9, "components": [text()], "accessory": button()}, {"type": 17, "components": [text()]}),
     layout(text(4000)),
     layout(*[text()] * 40),
     layout({"type": 17, "components": [text()] * 39}),
@@ -181,6 +222,9 @@ async def test_empty_message(api: Api, body: dict[str, Any]) -> None:
 async def test_invalid_json_and_wrong_content_type(api: Api) -> None:
     url, headers = api.playground.api_base + SEND, {"Authorization": api.authorization or ""}
     async with api.session.post(url, data="{", headers={**headers, "Content-Type": "application/json"}) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+    form = {**headers, "Content-Type": "multipart/form-data"}
+    async with api.session.post(url, data="no boundary", headers=form) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)
     async with api.session.post(url, data="content=x", headers={**headers, "Content-Type": "text/plain"}) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50035)
