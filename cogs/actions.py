@@ -76,7 +76,9 @@ async def carry_out(bot: Boardroom, interaction: Interaction, verb: str, given: 
     await show(interaction, render(turn, draft))
 
 
-async def suggest(bot: Boardroom, interaction: Interaction, verb: str, given: Given, field: str, text: str) -> list[Choice[str]]:
+async def suggest(
+    bot: Boardroom, interaction: Interaction, verb: str, given: Given, field: str, text: str
+) -> list[Choice[str]]:
     """What is legal in a field now. A person who can't act is offered nothing."""
     try:
         turn = await find_turn(bot, await game_here(bot, interaction), interaction.user.id)
@@ -89,7 +91,9 @@ async def suggest(bot: Boardroom, interaction: Interaction, verb: str, given: Gi
     if question is None or (question.path[0] if question.path else "") != field:
         return []
     name = question.path[-1] if question.path else ""
-    found = typed.offers(question.shape, text, turn.rules.label, lambda item: turn.rules.explain(turn.look.view, name, item))
+    found = typed.offers(
+        question.shape, text, turn.rules.label, lambda item: turn.rules.explain(turn.look.view, name, item)
+    )
     return [Choice(name=offer.name, value=offer.value) for offer in found]
 
 
@@ -211,7 +215,7 @@ COMMANDS = (
 def build(bot: Boardroom, command: ActionCommand) -> app_commands.Command[Any, ..., None]:
     """The command as Discord registers it."""
 
-    async def callback(interaction: Interaction, **values: Any) -> None:
+    async def callback(interaction: Interaction, /, **values: Any) -> None:
         verb = command.verb(values.get(command.chooser))
         await carry_out(bot, interaction, verb, command.given(verb, values))
 
@@ -225,7 +229,9 @@ def build(bot: Boardroom, command: ActionCommand) -> app_commands.Command[Any, .
     if command.chooser:
         choices = [Choice(name=words, value=verb) for words, verb in command.verbs.items()]
         described = app_commands.choices(**{command.chooser: choices})(described)
-    built = app_commands.Command(name=command.name, description=command.description, callback=described)
+    built: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=command.name, description=command.description, callback=described
+    )
     for option in command.options:
         built.autocomplete(option)(_completer(bot, command, option))
     return built

@@ -15,7 +15,6 @@ from cogs import tables
 from cogs.budget import Budget
 from cogs.ids import Pressed
 from cogs.layout import ALARM, Shown, button, card, divider, picture, row, text
-from cogs.paint import Painter
 from engine.shapes import Nothing
 from referee import Look, Outgoing, RefereeError
 
@@ -38,7 +37,6 @@ class Delivery(commands.Cog):
 
     def __init__(self, bot: Boardroom) -> None:
         self.bot = bot
-        self.painter = Painter()
         self.budget = Budget()
         self._busy: set[tuple[int, int | None]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -107,6 +105,8 @@ class Delivery(commands.Cog):
         last = batch[-1]
         channel = self.bot.get_partial_messageable(last.channel)
         look = await self.bot.referee.view(last.game, None)
+        if look.table.status == "lobby":
+            return  # the lobby's own card tells who sits there
         pages = tables.news(line for one in batch for line in one.content.lines)
         for number, page in enumerate(pages[:-1]):
             await _post(channel, card(text(page)), f"{last.id}-{number}")
@@ -118,14 +118,19 @@ class Delivery(commands.Cog):
         files: list[discord.File] = []
         over = any(one.content.over for one in batch)
         if look.view is not None and (over or _asks(batch)):
-            drawn = await self.painter.table(self.bot.referee, look, over)
-            for file, alt in drawn:
+            painter = self.bot.painter
+            for file, alt in await (painter.end(look) if over else painter.board(look)):
                 files.append(file)
                 parts.append(picture(file, alt))
         if over:
-            parts += await self._ending(look, files)
+            parts += await self._ending(look)
         still = {decision.id for decision in look.asked}
-        due = [each for one in batch for each in one.content.due if each.decision in still or one.content.kind == "reminder"]
+        due = [
+            each
+            for one in batch
+            for each in one.content.due
+            if each.decision in still or one.content.kind == "reminder"
+        ]
         if look.table.vote is not None:
             parts += tables.vote_parts(look.game, look.table.vote, look.table.undos)
         if due:
@@ -134,7 +139,7 @@ class Delivery(commands.Cog):
             parts.append(tables.buttons(look.game))
         return card(*parts or [text(look.title)], files=files)
 
-    async def _ending(self, look: Look, files: list[discord.File]) -> list[Any]:
+    async def _ending(self, look: Look) -> list[Any]:
         """The seed is open now; the full record is for those who have played (see `docs/records.md`)."""
         seed = await self.bot.referee.records.seed(look.game)
         lines = [f"-# The seed was `{seed}`; its SHA-256 was promised at the start: `{look.table.commitment}`."]

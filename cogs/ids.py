@@ -33,6 +33,5 @@ def read(custom_id: str) -> Pressed | None:
     found = _PATTERN.fullmatch(custom_id)
     if found is None:
         return None
-    decision, undos = found["decision"], found["undos"]
-    pinned = (int(decision), int(undos)) if decision is not None else (None, None)
-    return Pressed(found["op"], found["game"], *pinned, found["arg"] or "")
+    decision, undos = (None if found[name] is None else int(found[name]) for name in ("decision", "undos"))
+    return Pressed(found["op"], found["game"], decision, undos, found["arg"] or "")

@@ -44,11 +44,17 @@ class Tables(commands.GroupCog, name="game", description="Tables and everything 
 
     @app_commands.command(description="Open a table in this channel")
     @app_commands.describe(
-        game="Which game", thread="Play in a thread of its own", target="Power Struggle: victory points", edition="Power Struggle: whose rules"
+        game="Which game",
+        thread="Play in a thread of its own",
+        target="Power Struggle: victory points",
+        edition="Power Struggle: whose rules",
     )
     @app_commands.choices(
         game=GAME_CHOICES,
-        edition=[app_commands.Choice(name="rulebook", value="rulebook"), app_commands.Choice(name="manual", value="manual")],
+        edition=[
+            app_commands.Choice(name="rulebook", value="rulebook"),
+            app_commands.Choice(name="manual", value="manual"),
+        ],
     )
     @app_commands.guild_only()
     async def new(
@@ -85,7 +91,9 @@ class Tables(commands.GroupCog, name="game", description="Tables and everything 
     async def leave(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         game = await game_here(self.bot, interaction)
-        await show(interaction, told(await self.bot.referee.lobby.leave(game, interaction.user.id, str(interaction.id))))
+        await show(
+            interaction, told(await self.bot.referee.lobby.leave(game, interaction.user.id, str(interaction.id)))
+        )
 
     @app_commands.command(description="Add a computer player to the table")
     @app_commands.describe(kind="How it plays")
@@ -115,13 +123,18 @@ class Tables(commands.GroupCog, name="game", description="Tables and everything 
         await acknowledge(interaction)
         rows = await self.bot.referee.games_of(interaction.user.id)
         lines = [await self._line(row.id, interaction.user.id) for row in rows if row.status in ("lobby", "running")]
-        await show(interaction, note("### Your games", *lines or ["You have no game under way. `/game new` opens one."]))
+        await show(
+            interaction, note("### Your games", *lines or ["You have no game under way. `/game new` opens one."])
+        )
 
     async def _line(self, game: str, user: int) -> str:
         look = await self.bot.referee.view(game, user)
         if look.table.status == "lobby":
             return f"- <#{look.channel}> {look.title}: waiting for players"
-        waits = [f"{'you' if each.user == user else each.seat} since <t:{int(each.since.timestamp())}:R>" for each in look.waiting]
+        waits = [
+            f"{'you' if each.user == user else each.seat} since <t:{int(each.since.timestamp())}:R>"
+            for each in look.waiting
+        ]
         return f"- <#{look.channel}> {look.title}: waiting for {' and '.join(waits) or 'a computer player'}"
 
     @app_commands.command(description="Take back your last action")
@@ -134,13 +147,17 @@ class Tables(commands.GroupCog, name="game", description="Tables and everything 
     async def pause(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         game = await game_here(self.bot, interaction)
-        await show(interaction, told(await self.bot.referee.seats.pause(game, interaction.user.id, str(interaction.id))))
+        await show(
+            interaction, told(await self.bot.referee.seats.pause(game, interaction.user.id, str(interaction.id)))
+        )
 
     @app_commands.command(description="Go on after a pause")
     async def resume(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         game = await game_here(self.bot, interaction)
-        await show(interaction, told(await self.bot.referee.seats.resume(game, interaction.user.id, str(interaction.id))))
+        await show(
+            interaction, told(await self.bot.referee.seats.resume(game, interaction.user.id, str(interaction.id)))
+        )
 
     @app_commands.command(description="Hand a seat to somebody else: to you, or to a computer player")
     @app_commands.describe(seat="Whose seat; your own by default", by="Who plays on")
@@ -206,10 +223,15 @@ class Tables(commands.GroupCog, name="game", description="Tables and everything 
         await acknowledge(interaction)
         game = await latest_here(self.bot, interaction)
         found = await self.bot.referee.records.history(game, interaction.user.id, lines)
-        await show(interaction, note(*[page for page in tables.news(found)[-1:]]))
+        await show(interaction, note(*tables.news(found)[-1:]))
 
     @app_commands.command(description="Your time zone, quiet hours and reminders, in every game")
-    @app_commands.describe(zone="Like Europe/Berlin", quiet_from="Like 22:00", quiet_to="Like 08:00", reminders="Whether to remind you at all")
+    @app_commands.describe(
+        zone="Like Europe/Berlin",
+        quiet_from="Like 22:00",
+        quiet_to="Like 08:00",
+        reminders="Whether to remind you at all",
+    )
     async def settings(
         self,
         interaction: Interaction,
@@ -289,7 +311,9 @@ async def _agree(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> 
 @on("refuse")
 async def _refuse(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction)
-    await show(interaction, told(await bot.referee.seats.refuse(pressed.game, interaction.user.id, str(interaction.id))))
+    await show(
+        interaction, told(await bot.referee.seats.refuse(pressed.game, interaction.user.id, str(interaction.id)))
+    )
 
 
 @on("record")

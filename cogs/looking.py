@@ -109,12 +109,16 @@ class Looking(commands.Cog):
                 "`/game list` shows all your games, `/rules` explains them.",
             ]
         if look.table.status == "lobby":
-            return ["A table is open here: press *Join* on its card or use `/game join`. The host starts with `/game start`."]
+            return [
+                "A table is open here: press *Join* on its card or use `/game join`. The host starts with `/game start`."
+            ]
         rules = self.bot.referee.rules(look.table.game)
         due = [f"**You are due:** {rules.words(decision, look.seat)}" for decision in look.mine]
-        ways = "*Take my turn* walks you through it; slash commands do the same: `/hire`, `/found`, `/bribe`, `/decide` …"
+        ways = (
+            "*Take my turn* walks you through it; slash commands do the same: `/hire`, `/found`, `/bribe`, `/decide` …"
+        )
         waiting = tables.status_lines(look, {})[-len(look.waiting) :] if look.waiting else []
-        tools = "`/board` and `/cards` show what you see, `/rules` explains, `/game undo` takes back, `/game status` tells who is waited for."
+        tools = "`/board` and `/cards` show what you see, `/rules` explains, `/game undo` takes back."
         return [*due, ways, tools] if due else [*waiting, tools]
 
 

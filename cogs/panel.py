@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import discord
 from discord import ButtonStyle, ui
 
 from cogs.desk import Interaction, acknowledge, show
@@ -15,7 +14,7 @@ from cogs.layout import Shown, button, card, divider, menu, note, option, row, r
 from cogs.questions import Asking, parts, said, values_of
 from cogs.walk import Question, Walk, answered, back, walk
 from engine.core import Action, Decision
-from engine.shapes import Amount, Nothing, Order, Shape, Split
+from engine.shapes import Nothing, Order, Shape, Split
 from referee import Draft, Look, Refused
 
 if TYPE_CHECKING:
@@ -327,3 +326,21 @@ def done(look: Look, lines: list[str]) -> Shown:
     shown = [f"> {line}" for line in lines[:25]]
     undo = button("Take it back", Pressed("undo", look.game))
     return card(text("**Done.**", *shown), row(undo, button("My cards", Pressed("cards", look.game))))
+
+
+@on("folder")
+async def _open_folder(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    """What could not be sent privately, shown to its owner alone."""
+    await acknowledge(interaction)
+    look = await bot.referee.view(pressed.game, interaction.user.id)
+    if look.seat is None:
+        raise Refused("This folder is not for you.", "not yours")
+    if look.mine:
+        await open_panel(bot, interaction, pressed.game)
+    else:
+        lines = await bot.referee.records.private_history(pressed.game, interaction.user.id)
+        await show(interaction, note("### Your folder", *lines or ["It is empty."]))
+
+
+async def setup(_: Boardroom) -> None:
+    """Importing this module has registered its handlers."""

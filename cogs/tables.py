@@ -28,7 +28,8 @@ def lobby(look: Look, allowed: Sequence[int]) -> Shown:
     lines = [
         f"### {look.title}: a table is open",
         *seats,
-        f"For {allowed[0]} to {allowed[-1]} players. Host: {mention(table.host)}." + (f" Options: {options}." if options else ""),
+        f"For {allowed[0]} to {allowed[-1]} players. Host: {mention(table.host)}."
+        + (f" Options: {options}." if options else ""),
         f"-# The chance of this game is sealed: SHA-256 `{table.commitment}`. Every join is mixed in.",
     ]
     full = len(table.seats) >= max(allowed)

@@ -112,7 +112,9 @@ def _offers(shape: Shape, typed: str, label: Label, explain: Explain) -> Iterato
             yield from _amounts(shape, typed)
         case Some():
             lists = itertools.islice(shape, LOOK_THROUGH)
-            yield from _matching((Offer(" + ".join(map(label, some)), ",".join(map(str, some))) for some in lists), typed)
+            yield from _matching(
+                (Offer(" + ".join(map(label, some)), ",".join(map(str, some))) for some in lists), typed
+            )
         case Split():
             yield from _matching(_splits(shape, label, explain), typed)
         case Order():
@@ -148,7 +150,11 @@ def _splits(shape: Split, label: Label, explain: Explain) -> Iterator[Offer]:
 def _code(split: dict[str, int], places: list[str]) -> str:
     """By keys while they fit, by places in the list when they do not."""
     named = ",".join(f"{place}={units}" for place, units in split.items())
-    return named if len(named) <= LONGEST else ",".join(f"@{places.index(place)}={units}" for place, units in split.items())
+    return (
+        named
+        if len(named) <= LONGEST
+        else ",".join(f"@{places.index(place)}={units}" for place, units in split.items())
+    )
 
 
 def _orders(shape: Order, typed: str, label: Label) -> Iterator[Offer]:

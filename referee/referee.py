@@ -117,6 +117,11 @@ class Referee:
     async def view(self, game: str, user: int | None) -> Look:
         return look_at(await self._gate.position(game), user)
 
+    async def progress(self, game: str) -> dict[str, int]:
+        """How far a game is, in its own units."""
+        now = await self._gate.position(game)
+        return {} if now.state is None else now.rules.progress(now.state)
+
     async def choices(self, game: str, user: int, decision: int) -> Mapping[str, Shape]:
         """The legal answers to one of a person's own decisions, by verb."""
         return choices_of(await self._gate.position(game), user, decision)

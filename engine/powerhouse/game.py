@@ -23,9 +23,10 @@ from engine.core import (
     read_options,
     run_agenda,
 )
-from engine.powerhouse import components, placing, razzia, turns, view, words
+from engine.powerhouse import components, explain, placing, razzia, turns, view, words
 from engine.powerhouse.clerk import clerk
 from engine.powerhouse.state import ADAPTER, Continue, EndTurn, Place, Play, StartTurn, State
+from engine.powerhouse.view import View
 from engine.shapes import Shape
 
 QUESTIONS: Questions[State] = {
@@ -65,7 +66,7 @@ class Powerhouse:
         run(play)
         return play.state
 
-    def choices(self, state: State, decision: Decision) -> dict[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
         return legal_choices(QUESTIONS, state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:
@@ -74,7 +75,7 @@ class Powerhouse:
         run(play)
         return Applied(play.state, play.events)
 
-    def view(self, state: State, seat: str | None) -> view.View:
+    def view(self, state: State, seat: str | None) -> View:
         return view.view(state, seat)
 
     def words(self, thing: Event | Decision, seat: str | None) -> str | None:
@@ -85,6 +86,15 @@ class Powerhouse:
 
     def label(self, item: str | int) -> str:
         return words.label(item)
+
+    def prompt(self, name: str) -> str:
+        return explain.prompt(name)
+
+    def explain(self, seen: View, field: str, item: str | int) -> str:  # noqa: ARG002  (names are unique here)
+        return explain.explain(seen, item)
+
+    def progress(self, state: State) -> dict[str, int]:
+        return {"turns": state.turns}
 
     def result(self, state: State) -> Result | None:
         return razzia.result(state)
@@ -99,4 +109,4 @@ class Powerhouse:
         return ADAPTER.validate_json(text)
 
 
-POWERHOUSE: Game[State, view.View] = Powerhouse()
+POWERHOUSE: Game[State, View] = Powerhouse()
