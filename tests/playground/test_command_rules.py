@@ -62,6 +62,33 @@ BROKEN: list[tuple[dict[str, Any], tuple[str | int, ...], str]] = [
         ("options", 0, "options", 0, "type"),
         "BASE_TYPE_CHOICES",
     ),
+    (with_options(option(description="d" * 101)), ("options", 0, "description"), LENGTH),
+    (with_options(option(min_length=6001)), ("options", 0, "min_length"), "NUMBER_TYPE_MAX"),
+    (with_options(option(max_length=0)), ("options", 0, "max_length"), "NUMBER_TYPE_MIN"),
+    (with_options(option(type=4, min_value=5, max_value=2)), ("options", 0, "min_value"), "BASE_TYPE_MIN_MAX"),
+    (with_options(option(type=4, max_value=2**53 + 2)), ("options", 0, "max_value"), "NUMBER_TYPE_MAX"),
+    (
+        with_options(option(type=4, choices=[{"name": "n", "value": 2**53 + 1}])),
+        ("options", 0, "choices", 0, "value"),
+        "NUMBER_TYPE_MAX",
+    ),
+    (
+        with_options(option(type=4, choices=[{"name": "n", "value": -(2**53) - 1}])),
+        ("options", 0, "choices", 0, "value"),
+        "NUMBER_TYPE_MIN",
+    ),
+    (
+        with_options(option(type=4, choices=[{"name": "n", "value": 1.5}])),
+        ("options", 0, "choices", 0, "value"),
+        "NUMBER_TYPE_COERCE",
+    ),
+    (
+        with_options(option(type=6, choices=[CHOICE])),
+        ("options", 0, "choices"),
+        "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID",
+    ),
+    ({"name": "m" * 33, "type": 3}, ("name",), LENGTH),
+    (command(integration_types=[2]), ("integration_types",), "BASE_TYPE_CHOICES"),
     (command("Menu", type=2), ("description",), "APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED"),
     (command(contexts=[3]), ("contexts",), "BASE_TYPE_CHOICES"),
     (
@@ -93,6 +120,40 @@ async def test_the_most_that_is_allowed_passes(api: Api) -> None:
     options = [option(name=f"{number:02}" * 16, required=number < 3) for number in range(24)]
     body = command("ä" * 32, description="d" * 100, options=[*options, option(choices=choices)])
     assert (await api("PUT", GLOBAL, [body])).status == 200
+
+
+async def test_other_things_that_are_allowed(api: Api) -> None:
+    options = [
+        option(name="a", min_length=0, max_length=1),
+        option(name="b", type=10, min_value=0.5, choices=[{"name": "n", "value": 1.5}]),
+        option(name="c", type=4, min_value=-(2**53), max_value=2**53),
+    ]
+    bodies = [
+        command(options=options, contexts=[0, 1, 2], integration_types=[0, 1]),
+        {"name": "Whose turn is it", "type": 2},
+        {"name": "M", "type": 3},
+    ]
+    assert (await api("PUT", GLOBAL, bodies)).status == 200
+
+
+@pytest.mark.parametrize("kind", [2, 3])
+async def test_number_of_menu_commands(api: Api, kind: int) -> None:
+    bodies = [{"name": f"Menu {number}", "type": kind} for number in range(16)]
+    assert (await api("PUT", GLOBAL, bodies)).refusal == (400, 30032)
+    assert (await api("PUT", GLOBAL, bodies[:15])).status == 200
+
+
+async def test_size_of_a_command(api: Api) -> None:
+    """Names, descriptions and choice values of all levels, together at most 8,000 characters."""
+    choices = [{"name": f"{number:02}", "value": "v" * 98} for number in range(20)]
+    options = [option(name=f"o{number}", choices=choices) for number in range(3)]
+    fixed = 3 * (20 * 100 + 3) + len("go")
+    rest = [option(name=f"p{number:02}", description="d" * 97) for number in range(19)]
+    left = 8000 - fixed - 19 * 100
+    assert 1 <= left <= 100
+    fits = command(options=[*options, *rest], description="d" * left)
+    assert (await api("POST", GLOBAL, fits)).status == 201
+    assert (await api("POST", GLOBAL, fits | {"name": "goo"})).complaints() == ["APPLICATION_COMMAND_TOO_LARGE"]
 
 
 async def test_number_of_commands(api: Api) -> None:

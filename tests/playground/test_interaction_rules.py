@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from playground.demo import BOT, GENERAL
-from playground.interactions import TO_ACKNOWLEDGE, TOKEN_LIFE
 from playground.people import Answer, Person
 from playground.seen import NotPossibleError
 from playground.server import Playground
@@ -71,7 +70,7 @@ async def test_answered_once(asked: Any) -> None:
 
 async def test_three_seconds(asked: Any, server: Playground, ann: Person) -> None:
     go = await asked()
-    server.hub.clock.advance(TO_ACKNOWLEDGE - 1.5)
+    server.hub.clock.advance(1.5)
     assert not go.doing.done()
     server.hub.clock.advance(1.5)
     assert (await go.answer(4, {"content": "late"})).refusal == (404, 10062)
@@ -82,7 +81,7 @@ async def test_three_seconds(asked: Any, server: Playground, ann: Person) -> Non
 
 async def test_just_in_time(asked: Any, server: Playground) -> None:
     go = await asked()
-    server.hub.clock.advance(TO_ACKNOWLEDGE - 1.5)
+    server.hub.clock.advance(1.5)
     assert (await go.answer(4, {"content": "in time"})).status == 204
 
 
@@ -96,7 +95,7 @@ async def test_unknown_interaction_and_wrong_token(asked: Any, api: Api) -> None
 async def test_fifteen_minutes(asked: Any, api: Api, server: Playground) -> None:
     go = await asked()
     await go.answer(4, {"content": "x"})
-    server.hub.clock.advance(TOKEN_LIFE - 60)
+    server.hub.clock.advance(14 * 60)
     assert (await api("POST", go.hook, {"content": "still fine"})).status == 200
     server.hub.clock.advance(60)
     assert (await api("POST", go.hook, {"content": "too late"})).refusal == (401, 50027)
@@ -238,6 +237,23 @@ async def test_autocomplete_limits(
     assert await pick.doing == fine
 
 
+async def test_autocomplete_of_a_number_in_a_subcommand(asked: Any, api: Api, ann: Person) -> None:
+    """The choices must be of the type of the option that is being typed, however deep it is."""
+    options = [
+        {"type": 3, "name": "what", "description": "d"},
+        {"type": 4, "name": "many", "description": "d", "autocomplete": True},
+    ]
+    command = {"name": "deep", "description": "d"}
+    body = command | {"options": [{"type": 1, "name": "sub", "description": "d", "options": options}]}
+    await api("PUT", f"/applications/{BOT}/commands", [body])
+    typing = await asked(ann.autocomplete("deep sub", "many", "1", what="x"))
+    wrong = await typing.answer(8, {"choices": [{"name": "n", "value": "v"}]})
+    assert wrong.complaints("data", "choices", 0, "value") == ["NUMBER_TYPE_COERCE"]
+    assert (await typing.answer(8, {"choices": [{"name": "n", "value": 7}]})).status == 204
+    assert ann.ever_saw()[-1].data["choices"] == [{"name": "n", "value": 7}]
+    await typing.doing
+
+
 def field(**changes: Any) -> JsonObject:
     return {"type": 4, "custom_id": "name", "style": 1, "label": "Name"} | changes
 
@@ -296,6 +312,7 @@ async def test_modal_from_a_button_can_change_its_message(asked: Any, ann: Perso
     submit = await asked(ann.submit_modal(await click.outcome(), Name="Acme"))
     inner = submit.event["data"]["components"][0]["components"][0]
     assert (inner["custom_id"], inner["value"]) == ("name", "Acme")
+    assert (submit.event["type"], submit.event["version"]) == (5, 1)
     assert submit.event["message"]["id"] == str(message.id)
     assert (await submit.answer(9, MODAL)).complaints("type") == ["BASE_TYPE_CHOICES"]
     assert (await submit.answer(7, {"content": "Acme it is"})).status == 204

@@ -125,6 +125,15 @@ async def test_a_channel_message_is_not(table: Table, ann: Person) -> None:
     assert sum(each.content == "said once" for each in ann.screen()) == 1
 
 
+async def test_rate_limits_delay_the_bot_and_lose_nothing(table: Table, ann: Person) -> None:
+    table.faults.limit(r"POST /channels/\d+/messages$", 0.2, times=2)
+    started = time.monotonic()
+    ann.say("echo patience")
+    await ann.until(lambda: any(each.content == "patience" for each in ann.screen()))
+    assert time.monotonic() - started >= 0.4
+    assert "We are being rate limited" in table.bot.output
+
+
 async def test_a_fresh_playground_with_its_bot_is_up_within_three_seconds() -> None:
     started = time.monotonic()
     async with playing(SAMPLE_BOT) as table:
