@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,7 +11,7 @@ from typing import Any, NamedTuple
 from pydantic_core import to_jsonable_python
 
 from engine.core import Action, Decision, Event, Game
-from referee.chain import START, Draft, Entry, fingerprint
+from referee.chain import START, Draft, Entry, canonical, fingerprint
 from referee.ledger import LEDGER, first_table
 from referee.table import Table
 
@@ -60,6 +61,8 @@ class Stepped(NamedTuple):
 
 def step(now: Position, draft: Draft, at: str) -> Stepped:
     """The game after one more entry. Nothing has changed if the engine raises `IllegalAction` or `BadSetup`."""
+    # As it will be read again, down to the order of keys: a game may well depend on that.
+    draft = replace(draft, body=json.loads(canonical(draft.body)))
     entry = Entry(now.seq + 1, at, draft.kind, draft.user, draft.id, draft.body, None)
     table = first_table(entry) if draft.kind == "open" else LEDGER[draft.kind](now.table, entry)
     state, events = _play(now, table, draft)

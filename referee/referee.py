@@ -77,7 +77,11 @@ class Referee:
         storage = await Storage.open(database)
         known: Mapping[str, Rules] = getattr(engine, "GAMES", {}) if games is None else games
         referee = cls(Gate(storage, known, clock), workers or Processes())
-        await referee.computers.resume()
+        try:
+            await referee.computers.resume()
+        except BaseException:
+            await referee.close()
+            raise
         return referee
 
     async def close(self) -> None:

@@ -44,10 +44,11 @@ class Storage:
         return cls(Path(path))
 
     async def close(self) -> None:
-        await asyncio.to_thread(self.writer.close)
+        """Finish what is queued. The writer goes last: only it can empty the write-ahead log into the file."""
         await asyncio.to_thread(self._readers.shutdown)
         for db in self._connections:
             db.close()
+        await asyncio.to_thread(self.writer.close)
 
     async def read(self, look: Callable[[Database], T]) -> T:
         """Run one of the functions of `storage.read` in a reader's thread."""

@@ -99,9 +99,9 @@ class Writer:
                 self._perform(db, batch)
                 _tell(batch)
                 batch = []  # told: whatever happens from here on is not about them
-        except Exception as error:
+        except BaseException as error:
             log.error("the storage thread stopped: %s", type(error).__name__)
-            trouble = as_storage_error(error)
+            trouble = as_storage_error(error) if isinstance(error, sqlite3.Error) else trouble
         finally:
             if db is not None:
                 db.close()
