@@ -16,6 +16,7 @@ from cogs.desk import show_error
 from cogs.paint import Painter
 from commands.backup import backup
 from commands.check import check
+from commands.play import play
 from commands.replay import replay
 from commands.simulate import simulate
 from commands.verify import verify
@@ -32,7 +33,7 @@ EXTENSIONS = (
     "cogs.delivery",
     "cogs.scheduler",
 )
-WITHOUT_TOKEN = """There is no bot token yet: copy .env.example to .env and put yours in (README, "On your own server").
+ADVICE = """There is no bot token yet: copy .env.example to .env and put yours in (README, "On your own server").
 To try everything without one, run: python bot.py play"""
 
 
@@ -49,7 +50,7 @@ class Boardroom(commands.Bot):
         )
         self.referee = referee
         self.elsewhere = elsewhere
-        self.painter = Painter()
+        self.painter = Painter(referee)
         self._connected = asyncio.Event()
         self.tree.error(show_error)
 
@@ -92,8 +93,9 @@ def main(context: click.Context) -> None:
         return
     settings = Settings()
     if not settings.discord_token.get_secret_value():
-        click.echo(WITHOUT_TOKEN, err=True)
+        click.echo(ADVICE, err=True)
         sys.exit(2)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     discord.utils.setup_logging(level=getattr(logging, settings.log_level))
     try:
         asyncio.run(run(settings))
@@ -109,6 +111,7 @@ def main(context: click.Context) -> None:
 
 main.add_command(backup)
 main.add_command(check)
+main.add_command(play)
 main.add_command(replay)
 main.add_command(simulate)
 main.add_command(verify)

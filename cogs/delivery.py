@@ -117,11 +117,12 @@ class Delivery(commands.Cog):
         parts: list[Any] = [text(page)] if page else []
         files: list[discord.File] = []
         over = any(one.content.over for one in batch)
+        finished = over and look.table.status == "over"
         if look.view is not None and (over or _asks(batch)):
             painter = self.bot.painter
-            for file, alt in await (painter.end(look) if over else painter.board(look)):
-                files.append(file)
-                parts.append(picture(file, alt))
+            drawn = await (painter.end(look) if finished else painter.board(look, await self._earlier(batch)))
+            files = [file for file, _ in drawn]
+            parts += [picture(file, alt) for file, alt in drawn]
         if over:
             parts += await self._ending(look)
         still = {decision.id for decision in look.asked}
@@ -138,6 +139,10 @@ class Delivery(commands.Cog):
         if look.table.status == "running":
             parts.append(tables.buttons(look.game))
         return card(*parts or [text(look.title)], files=files)
+
+    async def _earlier(self, batch: Sequence[Outgoing]) -> Any:
+        """The table before this news, so that the picture can mark what is new."""
+        return await self.bot.referee.story.before(batch[0].game, batch[0].seq)
 
     async def _ending(self, look: Look) -> list[Any]:
         """The seed is open now; the full record is for those who have played (see `docs/records.md`)."""

@@ -21,15 +21,26 @@ if TYPE_CHECKING:
     from bot import Boardroom
 
 
-async def board(bot: Boardroom, look: Look, as_text: bool) -> Shown:
+async def board(bot: Boardroom, look: Look, user: int, as_text: bool = False, page: int = 0) -> Shown:
     """The table from this person's seat."""
     if look.view is None:
         raise Refused("This game has not begun yet.", "no game")
-    files = [] if as_text else await bot.painter.board(look)
-    if files:
-        return card(*(picture(file, alt) for file, alt in files), files=[file for file, _ in files])
-    pages = bot.painter.board_text(look)
-    return card(*(text(page) for page in pages))
+    drawn = [] if as_text else await bot.painter.own_board(look, user)
+    if drawn:
+        as_words = row(button("As text", Pressed("words", look.game, arg="0")))
+        return card(*(picture(file, alt) for file, alt in drawn), as_words, files=[file for file, _ in drawn])
+    return _page(look.game, bot.painter.board_text(look), page)
+
+
+def _page(game: str, pages: list[str], page: int) -> Shown:
+    """One page of a text twin: Discord allows no more than a few thousand characters in a message."""
+    place = min(page, len(pages) - 1)
+    ways = [
+        button("Back", Pressed("words", game, arg=str(place - 1)), disabled=place == 0),
+        button("More", Pressed("words", game, arg=str(place + 1)), ButtonStyle.primary, place == len(pages) - 1),
+    ]
+    turning = [row(*ways)] if len(pages) > 1 else []
+    return card(text(f"```\n{pages[place]}\n```"), *turning)
 
 
 async def cards(bot: Boardroom, look: Look) -> Shown:
@@ -38,9 +49,9 @@ async def cards(bot: Boardroom, look: Look) -> Shown:
         raise Refused("This game has not begun yet.", "no game")
     if look.seat is None:
         raise Refused("You have no seat in this game, so you hold no cards.", "not yours")
-    files = await bot.painter.cards(look)
-    pages = [text(page) for page in bot.painter.cards_text(look)]
-    return card(*(picture(file, alt) for file, alt in files), *pages, files=[file for file, _ in files])
+    drawn = await bot.painter.cards(look)
+    words = text("\n".join(f"```\n{page}\n```" for page in bot.painter.cards_text(look)[:2]))
+    return card(*(picture(file, alt) for file, alt in drawn), words, files=[file for file, _ in drawn])
 
 
 class Looking(commands.Cog):
@@ -55,7 +66,7 @@ class Looking(commands.Cog):
     async def show_board(self, interaction: Interaction, form: str = "picture") -> None:
         await acknowledge(interaction)
         look = await self.bot.referee.view(await latest_here(self.bot, interaction), interaction.user.id)
-        await show(interaction, await board(self.bot, look, form == "text"))
+        await show(interaction, await board(self.bot, look, interaction.user.id, form == "text"))
 
     @app_commands.command(name="cards", description="Your money, your archenemy, your cards: for your eyes only")
     async def show_cards(self, interaction: Interaction) -> None:
@@ -109,9 +120,7 @@ class Looking(commands.Cog):
                 "`/game list` shows all your games, `/rules` explains them.",
             ]
         if look.table.status == "lobby":
-            return [
-                "A table is open here: press *Join* on its card or use `/game join`. The host starts with `/game start`."
-            ]
+            return ["A table is open here: press *Join* on its card, or use `/game join`. The host presses *Start*."]
         rules = self.bot.referee.rules(look.table.game)
         due = [f"**You are due:** {rules.words(decision, look.seat)}" for decision in look.mine]
         ways = (
@@ -125,7 +134,15 @@ class Looking(commands.Cog):
 @on("board")
 async def _board(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction)
-    await show(interaction, await board(bot, await bot.referee.view(pressed.game, interaction.user.id), as_text=False))
+    look = await bot.referee.view(pressed.game, interaction.user.id)
+    await show(interaction, await board(bot, look, interaction.user.id))
+
+
+@on("words")
+async def _words(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    await acknowledge(interaction, in_place=True)
+    look = await bot.referee.view(pressed.game, interaction.user.id)
+    await show(interaction, await board(bot, look, interaction.user.id, True, int(pressed.arg or 0)))
 
 
 @on("cards")

@@ -22,6 +22,7 @@ from referee.outbox import Outbox
 from referee.position import Position, Rules
 from referee.records import Records
 from referee.seating import Seating, playing
+from referee.story import Story
 from referee.undo import Undo
 from referee.work import Reply
 from referee.workers import Processes, Workers
@@ -62,6 +63,7 @@ class Referee:
         self.outbox = Outbox(gate)
         self.drafts = Drafts(gate)
         self.records = Records(gate)
+        self.story = Story(gate)
         gate.changed = self._changed
 
     @classmethod
