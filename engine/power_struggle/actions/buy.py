@@ -82,6 +82,8 @@ def _blocks(state: State, decision: Decision) -> Shape | Refusal:
         return Refusal("No block of shares that you could pay for is left.", "PS-67")
 
     def why(answer: Any) -> Refusal | None:
+        if type(answer) is not int:
+            return None
         if answer in affordable:
             return Refusal(f"No block for the price of {answer} is left.", "PS-67")
         return _too_dear(state, seat, f"A block of {answer}", PRICES[answer]) if answer in PRICES else None
