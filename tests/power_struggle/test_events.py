@@ -58,6 +58,11 @@ def test_ps_51_the_rulebooks_bonus_payment() -> None:
     assert "Red receives 1,150,000." in table.heard("Blue")
 
 
+def test_ps_51_every_seat_on_the_board_counts() -> None:
+    table = Table().board("Blue Red Blue Blue", chairman="Blue").happens("bonus")
+    assert table.state.money["Blue"] == 800_000 + 3 * 150_000 + 300_000
+
+
 def test_ps_51_the_rulebooks_bonus_with_bribed_controlling() -> None:
     table = red_with_a_rich_bonus().card("controlling", "Red", "bribed").motivation(1).happens("bonus")
     assert table.state.money["Red"] == 800_000 + 1_950_000

@@ -140,6 +140,10 @@ def twin(action: Action, decision: Decision, here: State, there: State, seat: st
         answer = [cards[place] for place in places]
     elif action.verb == "bribe" and here.company.cards[answer["card"]].holder != seat:
         answer = {**answer, "offer": min(answer["offer"] + 100_000, there.money[decision.seat])}
+    elif decision.name in ("lose_employee", "gain_employee"):
+        company = there.company
+        rooms = company.staff(decision.seat) if decision.name == "lose_employee" else company.space(decision.seat)
+        answer = list(rooms)[-1]
     return action.model_copy(update={"answer": answer})
 
 
