@@ -98,7 +98,7 @@ def all_moves(table: Table) -> set[tuple[str, ...]]:
     company = table.state.company
     own = dict(company.own_rooms("Green"))
     places = list(itertools.product(own, DIVISIONS))
-    legal = set()
+    legal: set[tuple[str, ...]] = set()
     for (room, to), (second, second_to) in itertools.product(places, [*places, ("none", "none")]):
         free = {division: 6 - len(rooms) for division, rooms in company.rooms.items()}
         moves = [(room, to)] if second == "none" else [(room, to), (second, second_to)]
