@@ -6,7 +6,7 @@ players, records, tests) reads `state.pending`, asks `choices`, and hands an `Ac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
@@ -21,9 +21,12 @@ About = dict[str, Any]
 """What an event or a decision is about: names and numbers only, so that it survives JSON."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Decision:
-    """Something one seat must decide. `about` is public; `secret` is for the seat asked and nobody else."""
+    """Something one seat must decide. `about` is public; `secret` is for the seat asked and nobody else.
+
+    Never changed once it is made (not frozen, since that would make a game a twentieth slower).
+    """
 
     id: int
     seat: str
@@ -47,9 +50,9 @@ class Action(BaseModel):
     answer: JsonValue = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Event:
-    """Something that happened: public when `to` is None, otherwise for that one seat alone."""
+    """Something that happened: public when `to` is None, otherwise for that one seat alone. Never changed either."""
 
     name: str
     about: About
@@ -143,34 +146,81 @@ class Play(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Verb(Generic[S]):
-    """One way to answer a decision: its rule, the shape of its legal answers (or why there are none), its effect."""
+    """One way to answer a decision: its rule, the shape of its legal answers (or why there are none), its effect.
+
+    `bar` tells cheaply why there is no legal answer; then `shape` is built only when somebody asks for it. Both get
+    what the game's `look` makes of the state: the state itself, or something that remembers what the shapes of one
+    decision have in common.
+    """
 
     rule: str
-    shape: Callable[[S, Decision], Shape | Refusal]
+    shape: Callable[[Any, Decision], Shape | Refusal]
     perform: Callable[[Play[S], Decision, Any], None]
+    bar: Callable[[Any, Decision], Refusal | None] | None = None
+
+    def look(self, scene: Any, decision: Decision) -> Shape | Refusal:
+        refusal = self.bar(scene, decision) if self.bar else None
+        return refusal or self.shape(scene, decision)
 
 
 Questions = Mapping[str, Mapping[str, Verb[S]]]
 """Every decision's name with the verbs that can answer it."""
 
 
-def legal_choices(questions: Questions[S], state: S, decision: Decision) -> dict[str, Shape]:
-    """All verbs with a legal answer now. Every list of legal moves comes from here."""
-    shapes: dict[str, Shape] = {}
-    for name, verb in questions[decision.name].items():
-        shape = verb.shape(state, decision)
-        if type(shape) is not Refusal:
-            shapes[name] = shape  # type: ignore[assignment]  # narrowing by exact type, for speed
-    return shapes
+class Choices(Mapping[str, Shape]):
+    """The verbs with a legal answer to one decision, each with its shape, which is built when it is first asked for.
+
+    Every list of legal moves comes from here. It belongs to the state it was made from.
+    """
+
+    __slots__ = ("_decision", "_scene", "_shapes", "_verbs")
+
+    def __init__(self, verbs: Mapping[str, Verb[Any]], scene: Any, decision: Decision) -> None:
+        self._verbs, self._scene, self._decision = verbs, scene, decision
+        self._shapes: dict[str, Shape | None] = {}
+        for name, verb in verbs.items():
+            if verb.bar is None:
+                shape = verb.shape(scene, decision)
+                if not isinstance(shape, Refusal):
+                    self._shapes[name] = shape
+            elif verb.bar(scene, decision) is None:
+                self._shapes[name] = None
+
+    def __getitem__(self, name: str) -> Shape:
+        shape = self._shapes[name]
+        if shape is None:
+            built = self._verbs[name].shape(self._scene, self._decision)
+            if isinstance(built, Refusal):
+                raise AssertionError(f"{name} was not barred but is refused: {built.sentence}")
+            shape = self._shapes[name] = built
+        return shape
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shapes)
+
+    def __len__(self) -> int:
+        return len(self._shapes)
+
+    def __repr__(self) -> str:
+        return f"Choices({', '.join(self)})"
 
 
-def enact(questions: Questions[S], play: Play[S], action: Action) -> None:
+def legal_choices(questions: Questions[S], scene: Any, decision: Decision) -> Choices:
+    """The legal answers to a decision, from the state or what `look` made of it."""
+    return Choices(questions[decision.name], scene, decision)
+
+
+def _as_it_is(state: Any) -> Any:
+    return state
+
+
+def enact(questions: Questions[S], play: Play[S], action: Action, look: Callable[[S], Any] = _as_it_is) -> None:
     """Check an action and perform it in place, or raise `IllegalAction` with the state untouched."""
     decision = _decision(play.state, action)
     verb = questions[decision.name].get(action.verb)
     if verb is None:
         raise IllegalAction(Kind.UNKNOWN, f"“{action.verb[:40]}” does not answer this question.")
-    shape = verb.shape(play.state, decision)
+    shape = verb.look(look(play.state), decision)
     refusal = shape if isinstance(shape, Refusal) else shape.refuse(action.answer)
     if refusal is not None:
         raise IllegalAction(Kind.ILLEGAL, refusal.sentence, refusal.rule or verb.rule)
@@ -258,6 +308,10 @@ class Game(Protocol[S, V]):
 
     def label(self, item: str | int) -> str:
         """One of a shape's items (or a verb, a field, a decision's name) as a person would say it."""
+        ...
+
+    def progress(self, state: S) -> dict[str, int]:
+        """How far a game is, in the units its players count in."""
         ...
 
     def result(self, state: S) -> Result | None:

@@ -12,7 +12,7 @@ from engine.shapes import Refusal, Shape
 Chosen = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Needs:
     """A field's shape, given what was chosen for the fields it names. They stand before it."""
 
@@ -25,7 +25,7 @@ def needs(*names: str) -> Callable[[Callable[[Chosen], Shape]], Needs]:
     return lambda shape: Needs(names, shape)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Fields(Shape):
     """A dictionary with one answer for each field, in the order in which they are asked.
 

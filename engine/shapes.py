@@ -60,7 +60,7 @@ def _quote(answer: Any) -> str:
     return f"“{str(answer)[:40]}”"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Nothing(Shape):
     """There is nothing to say beyond the verb; the answer is None."""
 
@@ -77,7 +77,7 @@ class Nothing(Shape):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class One(Shape):
     """One of the items. `why` explains the refusal of something a player might well try."""
 
@@ -99,7 +99,7 @@ class One(Shape):
         return self.items[int(rng.random() * len(self.items))]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Some(Shape):
     """At least `least` and at most `most` different items, as a list in any order."""
 
@@ -136,7 +136,7 @@ def _span(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Amount(Shape):
     """A whole number from `low` to `high` in steps."""
 
@@ -171,7 +171,7 @@ class Amount(Shape):
         return numbers[int(rng.random() * len(numbers))]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Order(Shape):
     """All the items in an order. `before`: pairs in which the first comes earlier; `earliest`: first place allowed."""
 
@@ -207,7 +207,7 @@ class Order(Shape):
                 return order
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Split(Shape):
     """Units over places: {place: units}, places with none left out.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -13,6 +14,8 @@ from engine import GAMES, Action, Decision, Event, Game
 from engine.shapes import Shape
 
 AnyGame = Game[Any, Any]
+Verbs = AbstractSet[tuple[str, str]]
+"""Questions with their verbs."""
 GAMES_WANTED = int(os.environ.get("BOARDROOM_GAMES", "240"))
 """How many random games the suite plays in all."""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -73,12 +76,15 @@ class Step:
     events: list[Event]
 
 
-def choose(decision: Decision, choices: dict[str, Shape], rng: Random) -> Action:
-    verb = rng.choice(list(choices))
+def choose(decision: Decision, choices: dict[str, Shape], rng: Random, wanted: Verbs = frozenset()) -> Action:
+    """Any answer; one of the verbs wanted for this question if it is open."""
+    verb = rng.choice([name for name in choices if (decision.name, name) in wanted] or list(choices))
     return Action(decision=decision.id, seat=decision.seat, verb=verb, answer=choices[verb].sample(rng))
 
 
-def random_game(setting: Setting, number: int, state: Any = None, limit: int = 100_000) -> Iterator[Step]:
+def random_game(
+    setting: Setting, number: int, state: Any = None, limit: int = 100_000, wanted: Verbs = frozenset()
+) -> Iterator[Step]:
     """A whole game, or the rest of one, of seats that answer at random."""
     game, rng = setting.game, Random(f"{setting} {number}")
     state = setting.setup(number) if state is None else state
@@ -88,7 +94,7 @@ def random_game(setting: Setting, number: int, state: Any = None, limit: int = 1
         decision = rng.choice(state.pending)
         choices = dict(game.choices(state, decision))
         assert choices, f"a dead end: {decision}"
-        action = choose(decision, choices, rng)
+        action = choose(decision, choices, rng, wanted)
         applied = game.apply(state, action)
         yield Step(state, decision, choices, action, applied.state, applied.events)
         state = applied.state

@@ -8,6 +8,7 @@ from typing import Any
 from engine.core import Decision
 from engine.power_struggle.company import ROOM_NAMES, Department, split_room
 from engine.power_struggle.components import BOARD_SEATS, CARDS, DIVISIONS, ROOMS
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.shapes import One, Refusal
 
@@ -31,13 +32,16 @@ def is_full(division: Any) -> Refusal | None:
     return None
 
 
-def vacant_division(state: State, _: Decision | None = None) -> One | Refusal:
+def no_vacant_room(scene: Scene, _: Decision) -> Refusal | None:
+    return None if scene.vacant() else NO_VACANT_ROOM
+
+
+def vacant_division(scene: Scene, _: Decision) -> One:
     """Any division with a vacant room."""
-    vacant = state.company.vacant()
-    return One(vacant, is_full) if vacant else NO_VACANT_ROOM
+    return One(scene.vacant(), is_full)
 
 
-def any_division(_: State, __: Decision) -> One:
+def any_division(_: Scene, __: Decision) -> One:
     return One(DIVISIONS)
 
 
@@ -104,9 +108,9 @@ def pay(play: Play, seat: str, due: int, why: str) -> int:
     return paid
 
 
-def use_card(state: State, seat: str, card: str) -> Refusal | None:
+def use_card(scene: Scene, seat: str, card: str) -> Refusal | None:
     """Why `seat` can't use a privilege card, if so."""
-    held = state.company.cards[card]
+    held = scene.company.cards[card]
     if held.holder != seat:
         return Refusal(f"The card {TITLES[card]} lies before {held.holder}, not before you.", "PS-68")
     if not held.face_up:

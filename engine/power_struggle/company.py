@@ -54,6 +54,22 @@ def split_room(room: str) -> tuple[str, int]:
     return division, int(row) - 1
 
 
+class Holdings(NamedTuple):
+    """What a player has in the rooms."""
+
+    staff: dict[str, int]
+    """Employees by room, for rooms that have any."""
+    space: dict[str, int]
+    """Employees that still fit, by room, for rooms that take any."""
+    departments: list[str]
+    """The rooms of departments, main ones not among them."""
+    mains: list[str]
+
+    @property
+    def employees(self) -> int:
+        return sum(self.staff.values())
+
+
 @dataclass(slots=True)
 class Company:
     """The public table. Leaves are immutable, so that a clone copies containers only."""
@@ -111,32 +127,19 @@ class Company:
     def own_rooms(self, seat: str) -> Iterator[tuple[str, Department]]:
         return (named for named in self.all_rooms() if named[1].owner == seat)
 
-    def staff(self, seat: str) -> dict[str, int]:
-        """Employees by room, for rooms that have any."""
-        return {
-            names[row]: room.employees
-            for division, names in ROOM_NAMES.items()
-            for row, room in enumerate(self.rooms[division])
-            if room.owner == seat and room.employees
-        }
-
-    def space(self, seat: str) -> dict[str, int]:
-        """Employees that still fit, by room, for rooms that take any."""
-        return {
-            names[row]: MOST_EMPLOYEES - room.employees
-            for division, names in ROOM_NAMES.items()
-            for row, room in enumerate(self.rooms[division])
-            if room.owner == seat and room.employees < MOST_EMPLOYEES
-        }
-
-    def departments(self, seat: str) -> list[str]:
-        """The rooms of a player's departments, main ones not among them."""
-        return [
-            names[row]
-            for division, names in ROOM_NAMES.items()
-            for row, room in enumerate(self.rooms[division])
-            if room.owner == seat and room.managers == 1
-        ]
+    def holdings(self, seat: str) -> Holdings:
+        """Everything a player has in the rooms, in one pass."""
+        held = Holdings({}, {}, [], [])
+        staff, space, departments, mains = held
+        for division, rooms in self.rooms.items():
+            for name, (owner, managers, employees) in zip(ROOM_NAMES[division], rooms, strict=False):
+                if owner == seat:
+                    (departments if managers == 1 else mains).append(name)
+                    if employees:
+                        staff[name] = employees
+                    if employees < MOST_EMPLOYEES:
+                        space[name] = MOST_EMPLOYEES - employees
+        return held
 
     def at(self, room: str) -> Department:
         division, row = split_room(room)

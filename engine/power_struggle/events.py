@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core import Decision, Verb
 from engine.power_struggle.changes import change_staff, close_empty, pay, receive, turn_face_down
-from engine.power_struggle.company import Company
+from engine.power_struggle.company import Company, Holdings
 from engine.power_struggle.components import (
     BONUS_EVENT,
     EVENT_CARDS,
@@ -21,6 +21,7 @@ from engine.power_struggle.components import (
     Motivation,
     Staff,
 )
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import (
     ChairmanPrivilege,
     DepartmentTurn,
@@ -156,9 +157,8 @@ def _celebrate(play: Play, amount: int) -> None:
     receive(play, child, sum(pay(play, seat, amount, "birthday") for seat in others), "birthday")
 
 
-def _rooms_for(state: State, seat: str, change: int) -> list[str]:
-    company = state.company
-    return list(company.space(seat) if change > 0 else company.staff(seat))
+def _rooms_for(held: Holdings, change: int) -> list[str]:
+    return list(held.space if change > 0 else held.staff)
 
 
 def _ask_for_rooms(play: Play, change: int) -> None:
@@ -167,7 +167,7 @@ def _ask_for_rooms(play: Play, change: int) -> None:
     state.staff_choices = {}
     play.then(SettleStaff(change))
     for seat in state.company.turn_order():
-        rooms = _rooms_for(state, seat, change)
+        rooms = _rooms_for(state.company.holdings(seat), change)
         if len(rooms) == 1:
             state.staff_choices[seat] = rooms[0]
         elif rooms:
@@ -190,8 +190,8 @@ def _choose_room(play: Play, decision: Decision, room: str) -> None:
     play.tell("room_noted", to=decision.seat, seat=decision.seat, room=room)
 
 
-def _room_shape(change: int) -> Callable[[State, Decision], Shape]:
-    return lambda state, decision: One(_rooms_for(state, decision.seat, change))
+def _room_shape(change: int) -> Callable[[Scene, Decision], Shape]:
+    return lambda scene, decision: One(_rooms_for(scene.holdings(decision.seat), change))
 
 
 LOSE: dict[str, Verb[State]] = {"room": Verb("PS-54", _room_shape(-1), _choose_room)}

@@ -22,10 +22,12 @@ from engine.core import (
     read_options,
     run_agenda,
 )
+from engine.core import Play as CorePlay
 from engine.power_struggle import actions, components, events, lineup, meeting, victory, words
 from engine.power_struggle import state as steps
 from engine.power_struggle.actions import bribe
 from engine.power_struggle.clerk import clerk
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import ADAPTER, Play, State
 from engine.power_struggle.view import View, view
 from engine.shapes import Shape
@@ -82,14 +84,14 @@ class PowerStruggle:
     def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> State:
         check_seats(seats, self.seats, self.title)
         state = lineup.deal(seats, seed, read_options(components.Options, options), joins)
-        run_agenda(Play(state), _perform)
+        run_agenda(CorePlay(state), _perform)
         return state
 
     def opening(self, state: State) -> list[Event]:
         return lineup.opening(state)
 
     def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
-        return legal_choices(QUESTIONS, state, decision)
+        return legal_choices(QUESTIONS, Scene(state), decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:
         after = state.clone()
@@ -97,8 +99,8 @@ class PowerStruggle:
 
     def enact(self, state: State, action: Action) -> list[Event]:
         """`apply` in place, for playouts: changes the state handed in. A refusal leaves it as it was."""
-        play = Play(state)
-        enact(QUESTIONS, play, action)
+        play = CorePlay(state)
+        enact(QUESTIONS, play, action, Scene)
         run_agenda(play, _perform)
         return play.events
 
@@ -110,6 +112,9 @@ class PowerStruggle:
 
     def label(self, item: str | int) -> str:
         return words.label(item)
+
+    def progress(self, state: State) -> dict[str, int]:
+        return {"rounds": state.company.round}
 
     def result(self, state: State) -> Result | None:
         return victory.result(state)

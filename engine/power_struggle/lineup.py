@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.chance import Chance
 from engine.core import Decision, Event, Verb
-from engine.power_struggle.changes import enter_board, found, vacant_division
+from engine.power_struggle.changes import enter_board, found, no_vacant_room, vacant_division
 from engine.power_struggle.company import Card, Company, Department
 from engine.power_struggle.components import (
     CARDS,
@@ -18,6 +18,7 @@ from engine.power_struggle.components import (
     Options,
     supply,
 )
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Appoint, Archenemy, Meeting, Play, State
 from engine.shapes import Nothing, Shape
 
@@ -104,11 +105,11 @@ def _appoint_board(play: Play, decision: Decision, _: None) -> None:
     play.tell("appointed_board", seat=decision.seat)
 
 
-def nothing(_: State, __: Decision) -> Shape:
+def nothing(_: Scene, __: Decision) -> Shape:
     return Nothing()
 
 
 APPOINT: dict[str, Verb[State]] = {
-    "department": Verb("PS-21", vacant_division, _appoint_department),
+    "department": Verb("PS-21", vacant_division, _appoint_department, no_vacant_room),
     "board": Verb("PS-21", nothing, _appoint_board),
 }

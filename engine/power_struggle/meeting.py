@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Decision, Verb
-from engine.power_struggle.changes import enter_board, found, vacant_division
+from engine.power_struggle.changes import enter_board, found, no_vacant_room, vacant_division
 from engine.power_struggle.company import Card, Department
 from engine.power_struggle.components import (
     BONUS_EVENT,
@@ -17,6 +17,7 @@ from engine.power_struggle.components import (
     TOP_MOTIVATION,
 )
 from engine.power_struggle.lineup import nothing
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import (
     AdjustMotivation,
     ChairmanPrivilege,
@@ -58,7 +59,7 @@ def _skip(play: Play, decision: Decision, _: None) -> None:
 
 
 CHAIRMAN_PRIVILEGE: dict[str, Verb[State]] = {
-    "found": Verb("PS-71", vacant_division, _use_chairman_privilege),
+    "found": Verb("PS-71", vacant_division, _use_chairman_privilege, no_vacant_room),
     "skip": Verb("PS-71", nothing, _skip),
 }
 
@@ -169,9 +170,12 @@ def ask_for_order(play: Play, _: SortEvents) -> None:
     play.ask(seat, "sort", secret={"cards": list(state.stack)})
 
 
-def _order(state: State, _: Decision) -> Shape:
+def _order(scene: Scene, _: Decision) -> Shape:
     return Order(
-        state.stack, before=((BONUS_EVENT, MEETING_EVENT),), earliest={MEETING_EVENT: MEETING_EARLIEST}, rule="PS-41"
+        scene.state.stack,
+        before=((BONUS_EVENT, MEETING_EVENT),),
+        earliest={MEETING_EVENT: MEETING_EARLIEST},
+        rule="PS-41",
     )
 
 

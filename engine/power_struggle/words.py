@@ -35,8 +35,26 @@ LABELS: dict[str, str] = {
     "none": "none",
     "nobody": "nobody",
     "board": "the board",
-    "division": "division half",
-    "bribed": "bribed half",
+    # fields
+    "division": "division",
+    "pay_for": "for the price of a block of",
+    "receive": "receive a block of",
+    "pair": "the departments",
+    "into": "into",
+    "to": "to",
+    "hired": "new employees",
+    "moved": "moved there",
+    "taken": "taken from",
+    "first": "first in",
+    "first_size": "with",
+    "first_closes": "closing",
+    "second": "second",
+    "second_size": "with",
+    "second_closes": "closing",
+    "second_to": "to",
+    "card": "card",
+    "offer": "offer",
+    "enticed": "from",
     # verbs
     "department": "Department head",
     "hire": "Hire",
@@ -140,10 +158,8 @@ EVENTS: dict[str, str] = {
     "moved": "{seat} [moves|move] the department of {old} to {room}.",
     "moved_main": "{seat} [moves|move] the main department of {old} to {room}.",
     "merged": "{seat} [founds|found] a main department in {room}: {count employee} stay, {dismissed} dismissed.",
-    "resigned_board": "{seat's} head of {division} resigns and joins the board with {departments department head}; "
-    "{employees employee} dismissed.",
-    "resigned_counsel": "{seat's} head of {division} resigns and becomes a counsel; "
-    "{departments department} and {employees employee} lost.",
+    "resigned_board": "{seat's} head of {division} resigns and joins the board{losses}.",
+    "resigned_counsel": "{seat's} head of {division} resigns and becomes a counsel{losses}.",
     "folder": "{briber} [hands|hand] {target} a folder for the card {card}.",
     "folder_again": "{briber} [tries|try] again: a folder for {target}, for the card {card}.",
     "folder_content": "{briber} [offers|offer] {target} {amount} for the card {card}.",
@@ -240,7 +256,17 @@ def _variant(event: Event) -> tuple[str, dict[str, Any]]:
             return "folder_again", about
         case "game_over" if len(about["winners"]) > 1:
             return "game_shared", about
+        case "resigned_board" | "resigned_counsel":
+            return name, {**about, "losses": _losses(about["departments"], about["employees"], name)}
         case "hired" | "developed":
             return name, {**about, "rooms": [f"{count} in {label(room)}" for room, count in about["rooms"].items()]}
         case _:
             return name, about
+
+
+def _losses(departments: int, employees: int, name: str) -> str:
+    """What goes with a divisional head who resigns."""
+    heads = f" with {departments} department head{'s' * (departments != 1)}" if departments else ""
+    closed = f"; {departments} department{'s' * (departments != 1)} closed" if departments else ""
+    fired = f"; {employees} employee{'s' * (employees != 1)} dismissed" if employees else ""
+    return (heads if name == "resigned_board" else closed) + fired

@@ -56,7 +56,7 @@ def free_after(table: Table, taken: dict[str, int]) -> dict[str, int]:
 
 
 def all_foundings(table: Table) -> set[Founding]:
-    staff = table.state.company.staff("Green")
+    staff = table.state.company.holdings("Green").staff
     alone = [("none", 0)] if table.state.company.edition == "rulebook" else []
     pairs = [*alone, *itertools.product(DIVISIONS, SIZES)]
     found: set[Founding] = set()

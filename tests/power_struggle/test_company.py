@@ -68,7 +68,7 @@ def test_ps_6_managers_and_employees_are_unlimited_but_blocks_are_not() -> None:
     rooms = {division: ["Green 6", "Green 6", "Green 6", "Green 6", "Green 5"] for division in DIVISIONS}
     table = Table().rooms(**rooms).turn("Green", "Blue")
     table.play("Green", "hire", {"development:5": 1, "legal:5": 1})
-    assert sum(table.state.company.staff("Green").values()) == 6 * 29 + 2
+    assert sum(table.state.company.holdings("Green").staff.values()) == 6 * 29 + 2
     table = Table().blocks("Red", 1, 1).money(Green=100_000).turn("Green")
     assert "buy_shares" not in table.choices("Green")
     assert table.refused("Green", "buy_shares", {"pay_for": 1, "receive": 1}).rule == "PS-67"

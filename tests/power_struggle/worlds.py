@@ -141,9 +141,8 @@ def twin(action: Action, decision: Decision, here: State, there: State, seat: st
     elif action.verb == "bribe" and here.company.cards[answer["card"]].holder != seat:
         answer = {**answer, "offer": min(answer["offer"] + 100_000, there.money[decision.seat])}
     elif decision.name in ("lose_employee", "gain_employee"):
-        company = there.company
-        rooms = company.staff(decision.seat) if decision.name == "lose_employee" else company.space(decision.seat)
-        answer = list(rooms)[-1]
+        held = there.company.holdings(decision.seat)
+        answer = list(held.staff if decision.name == "lose_employee" else held.space)[-1]
     return action.model_copy(update={"answer": answer})
 
 
@@ -159,7 +158,9 @@ def reveals(thing: Event | Decision | None) -> bool:
 
 def secrets_of(state: State, seat: str) -> list[str]:
     """Texts that may be in nobody else's view: funds, cards, the stack."""
-    found = [str(state.money[seat])] if state.money[seat] > 10_000_000 else []
+    funds = state.money[seat]
+    known = [*state.money.values(), state.bribery.offer if state.bribery else 0]
+    found = [str(funds)] if funds > 10_000_000 and known.count(funds) == 1 else []
     shown = {notice.archenemy[1] for notice in state.company.notices.values() if notice.archenemy}
     found += [f'"{card}"' for card in {state.archenemies[seat].competence_card} - shown]
     if state.company.sorter == seat:

@@ -11,9 +11,9 @@ from engine.power_struggle.actions.privilege import PRIVILEGE
 from engine.power_struggle.actions.resign import RESIGN
 from engine.power_struggle.actions.restructure import RESTRUCTURE
 from engine.power_struggle.lineup import nothing
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import ClaimVictory, ExtraAction, Play, State, TakeAction
 from engine.power_struggle.victory import give_notice
-from engine.shapes import Refusal
 
 
 def _skip(play: Play, decision: Decision, _: None) -> None:
@@ -51,8 +51,8 @@ def _then_claim(play: Play, seat: str) -> None:
 
 
 def _can_act(state: State, seat: str) -> bool:
-    trial = Decision(0, seat, "action")
-    return any(not isinstance(verb.shape(state, trial), Refusal) for verb in _LIKELY_FIRST)
+    trial, scene = Decision(0, seat, "action"), Scene(state)
+    return any(verb.bar and verb.bar(scene, trial) is None for verb in _LIKELY_FIRST)
 
 
 _LIKELY_FIRST = [

@@ -10,6 +10,7 @@ from engine.power_struggle.changes import TITLES, dismiss
 from engine.power_struggle.company import Card
 from engine.power_struggle.components import CARDS, NOTE
 from engine.power_struggle.lineup import nothing
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Bribery, LoseEmployee, Play, State
 from engine.power_struggle.victory import score
 from engine.shapes import Amount, One, Refusal, Shape
@@ -23,14 +24,19 @@ def _why_not_card(answer: Any) -> Refusal | None:
     return None
 
 
-def _offers(state: State, decision: Decision) -> Shape | Refusal:
-    """A card before another player, and at least one note, at most what you own."""
-    seat, money = decision.seat, state.money[decision.seat]
-    cards = [card for card, held in state.company.cards.items() if held.holder != seat]
+def _no_offer(scene: Scene, decision: Decision) -> Refusal | None:
+    seat, money = decision.seat, scene.state.money[decision.seat]
     if money < NOTE:
-        return Refusal(f"A bribe takes at least {NOTE:,}; you have {money:,}.", RULE)
-    if not cards:
-        return Refusal("Every privilege card already lies before you.", RULE)
+        return Refusal(f"A bribe takes at least {NOTE:,}; you have {money:,}.")
+    if all(held.holder == seat for held in scene.company.cards.values()):
+        return Refusal("Every privilege card already lies before you.")
+    return None
+
+
+def _offers(scene: Scene, decision: Decision) -> Shape:
+    """A card before another player, and at least one note, at most what you own."""
+    seat, money = decision.seat, scene.state.money[decision.seat]
+    cards = [card for card, held in scene.company.cards.items() if held.holder != seat]
     return Fields({"card": One(cards, _why_not_card), "offer": Amount(NOTE, money, NOTE)})
 
 
@@ -38,15 +44,15 @@ def _bribe(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
     _hand_over(play, decision.seat, answer["card"], answer["offer"], attempt=1, declined=())
 
 
-def _second_offers(state: State, decision: Decision) -> Shape | Refusal:
+def _second_offers(scene: Scene, decision: Decision) -> Shape | Refusal:
     """The same card for a higher offer, or another card."""
-    first, money = state.bribery, state.money[decision.seat]
+    first, money = scene.state.bribery, scene.state.money[decision.seat]
     if first is None:
         raise AssertionError("a second attempt without a first")
     higher = first.offer + NOTE
     cards = [
         card
-        for card, held in state.company.cards.items()
+        for card, held in scene.company.cards.items()
         if held.holder != decision.seat and (card != first.card or money >= higher)
     ]
     if not cards:
@@ -122,7 +128,7 @@ def _end(play: Play, accepted: str | None) -> None:
 
 def ask_for_victim(play: Play, step: LoseEmployee) -> None:
     """The briber chooses, unless there is nobody or but one room to choose."""
-    rooms = list(play.state.company.staff(step.victim))
+    rooms = list(play.state.company.holdings(step.victim).staff)
     if not rooms:
         play.tell("nobody_lost", victim=step.victim)
     elif len(rooms) == 1:
@@ -136,15 +142,15 @@ def _fire(play: Play, briber: str, victim: str, room: str) -> None:
     dismiss(play, {room: 1})
 
 
-def _victims_rooms(state: State, decision: Decision) -> Shape:
-    return One(list(state.company.staff(decision.about["victim"])))
+def _victims_rooms(scene: Scene, decision: Decision) -> Shape:
+    return One(list(scene.holdings(decision.about["victim"]).staff))
 
 
 def _pick(play: Play, decision: Decision, room: str) -> None:
     _fire(play, decision.seat, decision.about["victim"], room)
 
 
-BRIBE: dict[str, Verb[State]] = {"bribe": Verb(RULE, _offers, _bribe)}
+BRIBE: dict[str, Verb[State]] = {"bribe": Verb(RULE, _offers, _bribe, _no_offer)}
 BRIBE_OFFER: dict[str, Verb[State]] = {
     "accept": Verb(RULE, nothing, _accept),
     "decline": Verb(RULE, nothing, _decline),

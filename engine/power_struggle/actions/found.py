@@ -17,9 +17,11 @@ from engine.power_struggle.changes import (
     dismiss,
     found,
     is_full,
+    no_vacant_room,
 )
-from engine.power_struggle.company import Company, Department, split_room
+from engine.power_struggle.company import Company, Department, Holdings, split_room
 from engine.power_struggle.components import DIVISIONS, MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.shapes import Amount, One, Refusal, Shape, Split
 
@@ -34,39 +36,36 @@ class OwnFounding:
     """What B1 allows. A full division can be founded in if an own department there is emptied and closes first."""
 
     company: Company
-    seat: str
+    held: Holdings
 
-    @cached_property
-    def staff(self) -> dict[str, int]:
-        return self.company.staff(self.seat)
-
-    @cached_property
-    def total(self) -> int:
-        return sum(self.staff.values())
+    def __post_init__(self) -> None:
+        self.staff = self.held.staff
+        self.total = self.held.employees
 
     @cached_property
     def closable(self) -> dict[str, list[str]]:
         """Own departments by division, the smallest first."""
         own: dict[str, list[str]] = {division: [] for division in DIVISIONS}
-        for room in sorted(self.company.departments(self.seat), key=self.staff.__getitem__):
+        for room in sorted(self.held.departments, key=self.staff.__getitem__):
             own[split_room(room)[0]].append(room)
         return own
 
+    @cached_property
+    def free(self) -> dict[str, int]:
+        """Vacant rooms by division."""
+        return {division: ROOMS - len(rooms) for division, rooms in self.company.rooms.items()}
+
     def closings(self, first: str, second: str) -> list[str]:
         """The divisions in which a department must close, once for each."""
-        needed = [first] if second == NONE else [first, second]
-        free = {division: ROOMS - len(self.company.rooms[division]) for division in needed}
-        short: list[str] = []
-        for division in needed:
-            free[division] -= 1
-            if free[division] < 0:
-                short.append(division)
+        short = [first] if not self.free[first] else []
+        if second != NONE and self.free[second] < (2 if first == second else 1):
+            short.append(second)
         return short
 
     def least(self, first: str, second: str) -> int | None:
         """The fewest employees that must be taken so that there is room; None if there can be none."""
-        cost = 0
         short = self.closings(first, second)
+        cost = 0
         for division in set(short):
             rooms = self.closable[division][: short.count(division)]
             if len(rooms) < short.count(division):
@@ -74,15 +73,24 @@ class OwnFounding:
             cost += sum(self.staff[room] for room in rooms)
         return cost
 
-    def enough(self, first: str, second: str, taken: int) -> bool:
+    def enough(self, first: str, second: str, low: int, high: int) -> bool:
+        """Whether some number of employees from `low` to `high` is there and makes the room needed."""
         least = self.least(first, second)
-        return least is not None and least <= taken <= self.total
+        return least is not None and max(least, low) <= min(self.total, high)
+
+    def firsts(self) -> list[str]:
+        return [division for division in DIVISIONS if self._begins(division)]
+
+    def _begins(self, first: str) -> bool:
+        if self.company.edition == "rulebook" and self.enough(first, NONE, LEAST, MOST_EMPLOYEES):
+            return True
+        return any(self.enough(first, second, 2 * LEAST, 2 * MOST_EMPLOYEES) for second in DIVISIONS)
 
     def seconds(self, first: str, size: int) -> Iterator[str]:
-        if self.company.edition == "rulebook" and self.enough(first, NONE, size):
+        if self.company.edition == "rulebook" and self.enough(first, NONE, size, size):
             yield NONE
         for second in DIVISIONS:
-            if any(self.enough(first, second, size + other) for other in SIZES):
+            if self.enough(first, second, size + LEAST, size + MOST_EMPLOYEES):
                 yield second
 
     def why_not(self, first: str, second: str) -> Refusal | None:
@@ -107,7 +115,10 @@ class OwnFounding:
 
     def second_sizes(self, chosen: Chosen) -> Shape:
         first, second, size = chosen["first"], chosen["second"], chosen["first_size"]
-        return One([0] if second == NONE else [other for other in SIZES if self.enough(first, second, size + other)])
+        return One([0] if second == NONE else self._other_sizes(first, second, size))
+
+    def _other_sizes(self, first: str, second: str, size: int) -> list[int]:
+        return [other for other in SIZES if self.enough(first, second, size + other, size + other)]
 
     def first_closings(self, chosen: Chosen) -> Shape:
         return self._closing(chosen, 0, chosen["first"], [])
@@ -140,18 +151,22 @@ class OwnFounding:
         return Split(taken, self.staff, floors={room: self.staff[room] for room in closing})
 
 
-def _own_founding(state: State, decision: Decision) -> Shape | Refusal:
-    rules = OwnFounding(state.company, decision.seat)
-    needed = LEAST if state.company.edition == "rulebook" else 2 * LEAST
-    if rules.total < needed:
-        return Refusal(f"You need {needed} employees to found with; you have {rules.total}.", "PS-61")
-    firsts = [division for division in DIVISIONS if any(any(rules.seconds(division, size)) for size in SIZES)]
-    if not firsts:
-        return NO_VACANT_ROOM
+def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
+    held = scene.holdings(decision.seat)
+    needed = LEAST if scene.company.edition == "rulebook" else 2 * LEAST
+    if (total := held.employees) < needed:
+        return Refusal(f"You need {needed} employees to found with; you have {total}.")
+    if scene.company.edition == "rulebook" and scene.vacant():
+        return None
+    return None if OwnFounding(scene.company, held).firsts() else NO_VACANT_ROOM
+
+
+def _own_founding(scene: Scene, decision: Decision) -> Shape:
+    rules = OwnFounding(scene.company, scene.holdings(decision.seat))
     sized = ("first", "first_size")
     return Fields(
         {
-            "first": One(firsts, lambda division: rules.why_not(division, NONE)),
+            "first": One(rules.firsts(), lambda division: rules.why_not(division, NONE)),
             "first_size": Needs(("first",), rules.first_sizes),
             "second": Needs(sized, rules.second_divisions),
             "second_size": Needs((*sized, "second"), rules.second_sizes),
@@ -175,18 +190,16 @@ def _found_own(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
             play.tell("founded_own", seat=decision.seat, room=room, count=size - 1)
 
 
-def _new_founding(state: State, decision: Decision) -> Shape | Refusal:
-    company, seat = state.company, decision.seat
-    vacant = company.vacant()
-    if not vacant:
-        return NO_VACANT_ROOM
-    staff = company.staff(seat)
-    most = min(1 + human_resources_extra(company, seat), MOST_EMPLOYEES)
+def _new_founding(scene: Scene, decision: Decision) -> Shape:
+    staff = scene.holdings(decision.seat).staff
+    most = min(1 + human_resources_extra(scene.company, decision.seat), MOST_EMPLOYEES)
 
     def moved(chosen: Chosen) -> Shape:
         return Split(min(MOST_EMPLOYEES - chosen["hired"], sum(staff.values())), staff, least=0)
 
-    return Fields({"division": One(vacant, is_full), "hired": Amount(1, most), "moved": Needs(("hired",), moved)})
+    return Fields(
+        {"division": One(scene.vacant(), is_full), "hired": Amount(1, most), "moved": Needs(("hired",), moved)}
+    )
 
 
 def _found_new(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
@@ -200,6 +213,6 @@ def _found_new(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
 
 
 FOUND: dict[str, Verb[State]] = {
-    "found_own": Verb("PS-61", _own_founding, _found_own),
-    "found_new": Verb("PS-62", _new_founding, _found_new),
+    "found_own": Verb("PS-61", _own_founding, _found_own, _no_own_founding),
+    "found_new": Verb("PS-62", _new_founding, _found_new, no_vacant_room),
 }

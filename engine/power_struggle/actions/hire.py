@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Decision, Verb
 from engine.power_struggle.changes import change_staff
 from engine.power_struggle.company import Company
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.shapes import Refusal, Shape, Split
 
@@ -20,14 +21,17 @@ def human_resources_extra(company: Company, seat: str) -> int:
     return by_motivation + (half == "bribed")
 
 
-def _rooms(state: State, decision: Decision) -> Shape | Refusal:
+def no_space(scene: Scene, decision: Decision) -> Refusal | None:
+    if scene.holdings(decision.seat).space:
+        return None
+    return Refusal("None of your rooms takes another employee.")
+
+
+def _rooms(scene: Scene, decision: Decision) -> Shape:
     """Two employees as far as there is room; extra ones are optional."""
-    company, seat = state.company, decision.seat
-    space = company.space(seat)
+    space = scene.holdings(decision.seat).space
     room = sum(space.values())
-    if not room:
-        return Refusal("None of your rooms takes another employee.", "PS-60")
-    most = min(BASE_EMPLOYEES + human_resources_extra(company, seat), room)
+    most = min(BASE_EMPLOYEES + human_resources_extra(scene.company, decision.seat), room)
     return Split(most, space, least=min(BASE_EMPLOYEES, room))
 
 
@@ -36,4 +40,4 @@ def _hire(play: Play, decision: Decision, hired: dict[str, int]) -> None:
     play.tell("hired", seat=decision.seat, count=sum(hired.values()), rooms=dict(hired))
 
 
-HIRE: dict[str, Verb[State]] = {"hire": Verb("PS-60", _rooms, _hire)}
+HIRE: dict[str, Verb[State]] = {"hire": Verb("PS-60", _rooms, _hire, no_space)}

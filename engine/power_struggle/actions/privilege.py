@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.core import Decision, Verb
 from engine.fields import Chosen, Fields, Needs
+from engine.power_struggle.actions.hire import no_space
 from engine.power_struggle.changes import change_staff, close_empty, dismiss, use_card
-from engine.power_struggle.company import Company
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.victory import score
 from engine.shapes import One, Refusal, Shape, Split
@@ -15,21 +16,23 @@ from engine.shapes import One, Refusal, Shape, Split
 NOBODY = "nobody"
 
 
-def _enticements(state: State, decision: Decision) -> Shape | Refusal:
+def _no_enticement(scene: Scene, decision: Decision) -> Refusal | None:
+    return use_card(scene, decision.seat, "development") or no_space(scene, decision)
+
+
+def _enticements(scene: Scene, decision: Decision) -> Shape:
     """As many employees as the card gives and one's rooms take; those not enticed away come from stock."""
-    company, seat = state.company, decision.seat
-    if refusal := use_card(state, seat, "development"):
-        return refusal
-    space = company.space(seat)
+    company, seat = scene.company, decision.seat
+    space = scene.holdings(seat).space
     count = min(3 if company.usable(seat, "development") == "bribed" else 1, sum(space.values()))
-    if not count:
-        return Refusal("None of your rooms takes another employee.", "PS-76")
-    return Fields({"enticed": _rivals(company, seat, count), "into": Split(count, space)})
+    return Fields({"enticed": _rivals(scene, seat, count), "into": Split(count, space)})
 
 
-def _rivals(company: Company, seat: str, count: int) -> Fields:
+def _rivals(scene: Scene, seat: str, count: int) -> Fields:
     """For each other player with employees: the room one is enticed from, or nobody."""
-    rivals = {rival: rooms for rival in company.seats if rival != seat and (rooms := list(company.staff(rival)))}
+    rivals = {
+        rival: rooms for rival in scene.company.seats if rival != seat and (rooms := list(scene.holdings(rival).staff))
+    }
 
     def rooms_of(rival: str) -> Needs:
         earlier = tuple(rivals)[: tuple(rivals).index(rival)]
@@ -54,16 +57,20 @@ def _develop(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
     close_empty(play)
 
 
-def _patents(state: State, decision: Decision) -> Shape | Refusal:
+def _price_of_patent(scene: Scene, seat: str) -> int:
     """Exactly one employee for one point, or two for two."""
-    company, seat = state.company, decision.seat
-    if refusal := use_card(state, seat, "legal"):
+    return 2 if scene.company.usable(seat, "legal") == "bribed" else 1
+
+
+def _no_patent(scene: Scene, decision: Decision) -> Refusal | None:
+    if refusal := use_card(scene, decision.seat, "legal"):
         return refusal
-    count = 2 if company.usable(seat, "legal") == "bribed" else 1
-    staff = company.staff(seat)
-    if (total := sum(staff.values())) < count:
-        return Refusal(f"The card takes {count} of your employees; you have {total}.", "PS-77")
-    return Split(count, staff)
+    count, total = _price_of_patent(scene, decision.seat), scene.holdings(decision.seat).employees
+    return Refusal(f"The card takes {count} of your employees; you have {total}.") if total < count else None
+
+
+def _patents(scene: Scene, decision: Decision) -> Shape:
+    return Split(_price_of_patent(scene, decision.seat), scene.holdings(decision.seat).staff)
 
 
 def _patent(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
@@ -74,6 +81,6 @@ def _patent(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
 
 
 PRIVILEGE: dict[str, Verb[State]] = {
-    "develop": Verb("PS-76", _enticements, _develop),
-    "patent": Verb("PS-77", _patents, _patent),
+    "develop": Verb("PS-76", _enticements, _develop, _no_enticement),
+    "patent": Verb("PS-77", _patents, _patent, _no_patent),
 }

@@ -8,15 +8,20 @@ from engine.core import Decision, Verb
 from engine.fields import Fields
 from engine.power_struggle.changes import enter_board, turn_face_down
 from engine.power_struggle.company import Company, Department
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.victory import place_counsel
 from engine.shapes import One, Refusal, Shape
 
 
-def _offices(state: State, decision: Decision) -> Shape | Refusal:
-    headed = [division for division, head in state.company.heads.items() if head == decision.seat]
-    if not headed:
-        return Refusal("You are not the head of any division.", "PS-65")
+def _no_office(scene: Scene, decision: Decision) -> Refusal | None:
+    if decision.seat in scene.company.heads.values():
+        return None
+    return Refusal("You are not the head of any division.")
+
+
+def _offices(scene: Scene, decision: Decision) -> Shape:
+    headed = [division for division, head in scene.company.heads.items() if head == decision.seat]
     return Fields({"division": One(headed), "to": One(("board", "counsel"))})
 
 
@@ -55,4 +60,4 @@ def _leave(company: Company, seat: str, division: str, spare_mains: bool) -> tup
     return closed, fired
 
 
-RESIGN: dict[str, Verb[State]] = {"resign": Verb("PS-65", _offices, _resign)}
+RESIGN: dict[str, Verb[State]] = {"resign": Verb("PS-65", _offices, _resign, _no_office)}

@@ -8,8 +8,9 @@ from engine.core import Decision, Verb
 from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.actions.found import NONE
 from engine.power_struggle.changes import NO_VACANT_ROOM, found, is_full
-from engine.power_struggle.company import Company, Department, split_room
+from engine.power_struggle.company import Company, Department, Holdings, split_room
 from engine.power_struggle.components import MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.victory import score
 from engine.shapes import One, Refusal, Shape, Some
@@ -36,22 +37,27 @@ def _vacant_after(company: Company, room: str, to: str) -> list[str]:
     return [division for division, rooms in free.items() if rooms > 0]
 
 
-def _moves(state: State, decision: Decision) -> Shape | Refusal:
+def _movable(scene: Scene, held: Holdings) -> list[str]:
+    vacant, rooms = scene.vacant(), [*held.departments, *held.mains]
+    return rooms if len(vacant) > 1 else [room for room in rooms if _others(vacant, room)]
+
+
+def _no_move(scene: Scene, decision: Decision) -> Refusal | None:
+    held = scene.holdings(decision.seat)
+    if not held.departments and not held.mains:
+        return Refusal("You have no department to move.")
+    return None if _movable(scene, held) else NO_VACANT_ROOM
+
+
+def _moves(scene: Scene, decision: Decision) -> Shape:
     """One or two departments, one after the other, or exactly one main department."""
-    company, seat = state.company, decision.seat
-    vacant = company.vacant()
-    own = [room for room, _ in company.own_rooms(seat)]
-    if not own:
-        return Refusal("You have no department to move.", "PS-63")
-    rooms = [room for room in own if _others(vacant, room)]
-    if not rooms:
-        return NO_VACANT_ROOM
+    company, held, vacant = scene.company, scene.holdings(decision.seat), scene.vacant()
 
     def seconds(chosen: Chosen) -> Shape:
         if company.at(chosen["room"]).is_main:
             return One([NONE])
         left = _vacant_after(company, chosen["room"], chosen["to"])
-        other = [room for room in company.departments(seat) if room != chosen["room"] and _others(left, room)]
+        other = [room for room in held.departments if room != chosen["room"] and _others(left, room)]
         return One([NONE, *other])
 
     def second_targets(chosen: Chosen) -> Shape:
@@ -61,7 +67,7 @@ def _moves(state: State, decision: Decision) -> Shape | Refusal:
 
     return Fields(
         {
-            "room": One(rooms),
+            "room": One(_movable(scene, held)),
             "to": Needs(("room",), lambda chosen: One(_others(vacant, chosen["room"]), _why_not_there)),
             "second": Needs(("room", "to"), seconds),
             "second_to": Needs(("room", "to", "second"), second_targets),
@@ -86,13 +92,15 @@ def _move(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
         play.tell("moved_main" if department.is_main else "moved", seat=decision.seat, old=old, room=room)
 
 
-def _merges(state: State, decision: Decision) -> Shape | Refusal:
+def _no_merge(scene: Scene, decision: Decision) -> Refusal | None:
+    own = len(scene.holdings(decision.seat).departments)
+    return None if own >= 2 else Refusal(f"Merging takes two departments; you have {own}.")
+
+
+def _merges(scene: Scene, decision: Decision) -> Shape:
     """Two own departments, in one of their rooms or in a vacant room."""
-    company = state.company
-    own = company.departments(decision.seat)
-    if len(own) < 2:
-        return Refusal(f"Merging takes two departments; you have {len(own)}.", "PS-64")
-    vacant = company.vacant()
+    own = scene.holdings(decision.seat).departments
+    vacant = scene.vacant()
     return Fields(
         {
             "pair": Some(own, 2, 2),
@@ -126,6 +134,6 @@ def _merge_in_place(company: Company, pair: list[str], into: str, main: Departme
 
 
 RESTRUCTURE: dict[str, Verb[State]] = {
-    "move": Verb("PS-63", _moves, _move),
-    "merge": Verb("PS-64", _merges, _merge),
+    "move": Verb("PS-63", _moves, _move, _no_move),
+    "merge": Verb("PS-64", _merges, _merge, _no_merge),
 }

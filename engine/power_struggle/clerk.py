@@ -1,3 +1,0 @@
-from engine.computers import random_player as clerk
-
-__all__ = ["clerk"]

@@ -1,0 +1,55 @@
+"""The clerk: a computer player that goes by rules of thumb.
+
+It gets what a person in its seat gets, a view and the choices, and pursues the victory points that are nearest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from engine.core import Action, Decision
+from engine.power_struggle.clerk import replies
+from engine.power_struggle.clerk.judgement import Judgement
+from engine.power_struggle.clerk.proposals import Proposals
+from engine.power_struggle.view import View
+from engine.shapes import Shape
+
+WHIM = 1.5
+"""How far a clerk's mood can tip the scales: no two games of clerks are alike."""
+
+Reply = Callable[[Judgement, Decision, Mapping[str, Shape], Random], tuple[str, Any]]
+
+REPLIES: dict[str, Reply] = {
+    "appoint": replies.appoint,
+    "chairman_privilege": replies.chairman_privilege,
+    "ousted": replies.ousted,
+    "sort": replies.sort,
+    "bribe_offer": replies.bribe_offer,
+    "second_bribe": replies.second_bribe,
+    "pick_employee": replies.pick_employee,
+    "lose_employee": replies.lose_employee,
+    "gain_employee": replies.gain_employee,
+}
+
+
+def clerk(view: View, decision: Decision, choices: Mapping[str, Shape], rng: Random) -> Action:
+    """The answer that seems worth most."""
+    judge = Judgement(view)
+    reply = REPLIES.get(decision.name, _act)
+    verb, answer = reply(judge, decision, choices, rng)
+    return Action(decision=decision.id, seat=decision.seat, verb=verb, answer=answer)
+
+
+def _act(judge: Judgement, _: Decision, choices: Mapping[str, Shape], rng: Random) -> tuple[str, Any]:
+    """The best of all proposals for an action, a little of it being whim."""
+    proposals = Proposals(judge)
+    best, chosen = -2.0 if "skip" in choices else float("-inf"), ("skip", None)
+    for verb, shape in choices.items():
+        if verb != "skip":
+            for worth, answer in getattr(proposals, verb)(shape):
+                worth += rng.random() * WHIM
+                if worth > best:
+                    best, chosen = worth, (verb, answer)
+    return chosen
