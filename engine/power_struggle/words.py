@@ -97,7 +97,11 @@ def effect_words(card: EventCard) -> str:
         case Moron(amount=amount):
             return f"Who sorted the events pays each other player {amount:,}."
         case Charge(kind=kind, amount=amount, per=per):
-            things = {"block": "block of shares", "board": "seat on the board"}.get(per, per)
+            things = {
+                "block": "block of shares",
+                "department": "department and main department",
+                "board": "seat on the board",
+            }.get(per, per)
             return f"Everyone {'pays' if kind == 'pay' else 'receives'} {amount:,} for each {things}."
         case Staff(kind=kind):
             return f"Everyone {'gains' if kind == 'gain_employee' else 'loses'} one employee."
@@ -176,8 +180,8 @@ EVENTS: dict[str, str] = {
     "archenemy_shown": "{seat} [shows|show] the archenemy cards: ahead of {enemy} in {competences}.",
     "own_archenemy_shown": "{seat} [shows|show] the archenemy cards: ahead of everybody in two of {competences}.",
     "final_standing": "{seat} [ends|end] with {score victory point} ({reasons}) and {money}.",
-    "game_over": "The game is over. {winners} [wins|win].",
-    "game_shared": "The game is over. {winners} share the victory.",
+    "game_over": "{winners} [wins|win] the game.",
+    "game_shared": "The game is over: {winners} share the victory.",
 }
 
 QUESTIONS: dict[str, tuple[str, str]] = {
@@ -209,7 +213,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "pick_employee": (
         "{victim} declined you. From which room do they lose an employee?",
-        "the employee {victim} [loses|lose]",
+        "{victim's} loss of an employee",
     ),
 }
 
