@@ -23,7 +23,7 @@ from engine.shapes import Nothing, One, Shape
 from referee import Draft, RefereeError
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 Given = Mapping[str, str | None]
 

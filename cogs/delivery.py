@@ -19,7 +19,7 @@ from engine.shapes import Nothing
 from referee import Look, Outgoing, RefereeError
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 log = logging.getLogger(__name__)
 GATHER = 0.25

@@ -13,7 +13,7 @@ from cogs.desk import Interaction, show_error
 from cogs.ids import Pressed
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 Handler = Callable[["Boardroom", Interaction, Pressed], Awaitable[None]]
 HANDLERS: dict[str, Handler] = {}

@@ -19,7 +19,7 @@ from engine import GAMES
 from referee import Refused, Reply
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=key) for key, game in GAMES.items()]
 

@@ -18,7 +18,7 @@ from cogs.where import game_here, latest_here
 from referee import Look, Refused
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 
 async def board(bot: Boardroom, look: Look, user: int, as_text: bool = False, page: int = 0) -> Shown:

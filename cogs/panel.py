@@ -18,7 +18,7 @@ from engine.shapes import Nothing, Order, Shape, Split
 from referee import Draft, Look, Refused
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 NOTHING_DUE = "Nothing waits for you here."
 

@@ -10,7 +10,7 @@ from discord.ext import commands, tasks
 from referee import RefereeError
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 log = logging.getLogger(__name__)
 EVERY = 20.0

@@ -10,7 +10,7 @@ from cogs.desk import Interaction
 from referee import Refused
 
 if TYPE_CHECKING:
-    from bot import Boardroom
+    from cogs.client import Boardroom
 
 NEEDED = {
     "view_channel": "see the channel",

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.games import Step
 from tests.power_struggle import books
+from tests.powerhouse import ledger
 
 
 @dataclass(frozen=True)
@@ -23,4 +24,5 @@ class Invariants:
 
 INVARIANTS: dict[str, Invariants] = {
     "power_struggle": Invariants(books.check_start, books.check_step, 1500, books.VERBS),
+    "powerhouse": Invariants(ledger.check_start, ledger.check_step, 400, ledger.VERBS),
 }

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine import Action, Decision, Event
 from tests.power_struggle import worlds
+from tests.powerhouse import open_city
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,15 @@ class Secrets:
     """Texts that may be in nobody else's view."""
     enrich: Callable[[Any], None]
     """Change a dealt state so that its secret numbers are unmistakable."""
+    longest: int
+    """Comparisons must reach so many steps at least once."""
+    ends: int
+    """They must have come to an end in so many different ways."""
 
 
 SECRETS: dict[str, Secrets] = {
-    "power_struggle": Secrets(worlds.alter, worlds.twin, worlds.reveals, worlds.secrets_of, worlds.enrich),
+    "power_struggle": Secrets(worlds.alter, worlds.twin, worlds.reveals, worlds.secrets_of, worlds.enrich, 25, 3),
+    "powerhouse": Secrets(
+        open_city.alter, open_city.twin, open_city.reveals, open_city.secrets_of, open_city.enrich, 25, 1
+    ),
 }

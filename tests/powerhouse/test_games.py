@@ -11,10 +11,11 @@ import pytest
 
 from engine.core import Action, Decision, Event, IllegalAction, Kind
 from engine.powerhouse.city import Bonus, Wound
-from engine.powerhouse.components import ATTRITION, CAPS, MINIONS_EACH, NEIGHBOURHOODS, POWERHOUSES
+from engine.powerhouse.components import ATTRITION, CAPS, POWERHOUSES
 from engine.powerhouse.game import POWERHOUSE, QUESTIONS
 from engine.powerhouse.state import State
 from tests.powerhouse import oracle
+from tests.powerhouse.ledger import check
 from tests.powerhouse.positions import SEATS, do, position
 
 GAMES = 40
@@ -44,48 +45,11 @@ def positions(players: int, games: int = GAMES) -> Iterator[tuple[State, Random]
         assert not state.pending, "the game did not end"
 
 
-def check_pieces(state: State) -> None:
-    city = state.city
-    for seat in city.seats:
-        on_board = sum(counts[seat] for counts in city.minions.values())
-        assert on_board + city.hand[seat] + city.fallen[seat] == MINIONS_EACH[len(city.seats)]
-    for region, counts in city.minions.items():
-        assert min(counts.values()) >= 0
-        assert sum(counts.values()) <= (CAPS[region] or 99)
-        assert city.control[region] == city.strongest(region)
-
-
-def check_turn(state: State) -> None:
-    city = state.city
-    for region, seat in set(city.wounds):
-        assert city.wounds.count(Wound(region, seat)) <= city.minions[region][seat]
-        assert seat != state.now().seat
-    if city.bonus:
-        assert city.control["black_market"] == city.bonus.seat
-    if not any(city.hand.values()) and not state.turns:
-        assert not any(city.is_empty(region) for region in NEIGHBOURHOODS)
-
-
-def check_end(state: State) -> None:
-    result = POWERHOUSE.result(state)
-    assert (result is None) == bool(state.pending)
-    if result:
-        assert state.city.removed() >= state.city.attrition
-        assert len(result.winners) == 1
-        assert result.winners == [result.standings[0].seat]
-        assert result.standings[0].score > result.standings[1].score
-    else:
-        assert state.city.removed() < state.city.attrition
-        assert len(state.pending) == 1
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_keeps_the_rules(players: int) -> None:
     """Minions conserved (PH-1), caps respected (PH-2), control as PH-4 says, no end with a tie (PH-8)."""
     for state, _ in positions(players):
-        check_pieces(state)
-        check_turn(state)
-        check_end(state)
+        check(state)
         assert POWERHOUSE.load(POWERHOUSE.dump(state)) == state
         assert POWERHOUSE.clone(state) == state
 
