@@ -89,7 +89,8 @@ async def commands(page: Page, ask: Json) -> Any:
 async def read(page: Page, ask: Json) -> Any:
     """Everything in the channel has been read."""
     channel = page.channel(ask)
-    page.hub.read_marks[page.me.id, channel.id] = channel.last_message_id or 0
+    page.hub.read_marks[page.me.id, channel.id] = max(channel.messages, default=0)
+    page.hub.feed.tell([page.me.id], "read", {"channel_id": str(channel.id)})
 
 
 # Talking
