@@ -12,6 +12,7 @@ from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.post import Post
 from playground.ratelimits import RateLimits
+from playground.threads import Threads
 from playground.traffic import Traffic
 
 
@@ -31,7 +32,8 @@ class Hub:
         self.limits = RateLimits(self.clock.now)
         self.gateway = Gateway(self.world, self.faults, self.traffic)
         self.files = Files(self.world, lambda: self.address)
-        self.post = Post(self.world, self.gateway, self.feed, self.files)
+        self.threads = Threads(self.world, self.gateway, self.feed)
+        self.post = Post(self.world, self.gateway, self.feed, self.files, self.threads)
         self.commands = Commands(self.world.application.id, self.world.new_id)
         self.interactions = Interactions(self.world, self.clock, self.gateway, self.feed)
 

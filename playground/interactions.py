@@ -20,6 +20,13 @@ REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 TO_ACKNOWLEDGE = 3.0
 TOKEN_LIFE = 15 * 60.0
+# What the client says when no answer came.
+NOTICES = {
+    COMMAND: "The application did not respond",
+    COMPONENT: "This interaction failed",
+    AUTOCOMPLETE: "Loading options failed",
+    MODAL_SUBMIT: "Something went wrong. Try again.",
+}
 MAX_ATTACHMENT = 10 * 1024 * 1024
 
 
@@ -136,7 +143,7 @@ class Interactions:
             "message_id": str(interaction.message.id) if interaction.message else None,
         }
         if interaction.failed:
-            shape["notice"] = "The application did not respond"
+            shape["notice"] = NOTICES[interaction.kind]
         for key in ("modal", "choices"):
             if getattr(interaction, key) is not None:
                 shape[key] = getattr(interaction, key)

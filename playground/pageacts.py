@@ -81,6 +81,14 @@ async def messages(page: Page, ask: Json) -> Any:
 
 
 @act
+async def pins(page: Page, ask: Json) -> Any:
+    """What is pinned in the channel, the newest pin first."""
+    channel = page.channel(ask)
+    newest = sorted(channel.pins, key=lambda pin: channel.pins[pin], reverse=True)
+    return [message_json(page.hub.world, channel.messages[pin], page.me.id) for pin in newest]
+
+
+@act
 async def commands(page: Page, ask: Json) -> Any:
     return page.me.commands(page.channel(ask))
 
@@ -89,7 +97,8 @@ async def commands(page: Page, ask: Json) -> Any:
 async def read(page: Page, ask: Json) -> Any:
     """Everything in the channel has been read."""
     channel = page.channel(ask)
-    page.hub.read_marks[page.me.id, channel.id] = channel.last_message_id or 0
+    page.hub.read_marks[page.me.id, channel.id] = max(channel.messages, default=0)
+    page.hub.feed.tell([page.me.id], "read", {"channel_id": str(channel.id)})
 
 
 # Talking

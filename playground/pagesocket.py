@@ -19,12 +19,14 @@ from playground.hub import Hub
 from playground.pageacts import ACTS, Page
 from playground.people import Person
 from playground.seen import NotPossibleError
-from playground.snapshot import bot_json, snapshot
+from playground.snapshot import bot_json, people_json, snapshot
 from playground.switches import SWITCHES
 from playground.traffic import Entry
 
 _log = logging.getLogger(__name__)
 MAX_MESSAGE = 32 * 1024 * 1024
+# News about who is called are collected for so many seconds.
+CALLS_PAUSE = 0.1
 
 
 class PageSocket(Page):
@@ -36,12 +38,15 @@ class PageSocket(Page):
         self._outbox: asyncio.Queue[Json] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stop_listening: Callable[[], None] = lambda: None
+        self._stop_counting: list[Callable[[], None]] = []
+        self._counting: asyncio.TimerHandle | None = None
 
     async def run(self, request: web.Request) -> web.WebSocketResponse:
         await self.socket.prepare(request)
         writer = asyncio.create_task(self._write())
         self.hub.gateway.listeners.add(self._bot_changed)
         self.hub.commands.listeners.add(self._commands_changed)
+        self._stop_counting = [self.hub.feed.listen(user, self._calls_changed) for user in self.hub.world.users]
         try:
             async for message in self.socket:
                 if message.type is WSMsgType.TEXT:
@@ -57,7 +62,10 @@ class PageSocket(Page):
         await self.socket.close(code=1001)
 
     def _stop(self) -> None:
-        self._stop_listening()
+        for stop in (self._stop_listening, *self._stop_counting):
+            stop()
+        if self._counting is not None:
+            self._counting.cancel()
         self.watch_traffic(False)
         self.hub.gateway.listeners.discard(self._bot_changed)
         self.hub.commands.listeners.discard(self._commands_changed)
@@ -111,6 +119,19 @@ class PageSocket(Page):
 
     def _happened(self, happening: Happening) -> None:
         self.push(happening.kind, happening.data)
+
+    def _calls_changed(self, happening: Happening) -> None:
+        """Someone was told something: soon say anew who is called, once for all that happens until then."""
+        if happening.kind.startswith("message_") or happening.kind == "read":
+            self.people_changed()
+
+    def people_changed(self) -> None:
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(CALLS_PAUSE, self._say_people)
+
+    def _say_people(self) -> None:
+        self._counting = None
+        self.push("people", people_json(self.hub))
 
     def watch_traffic(self, on: bool) -> None:
         if on:

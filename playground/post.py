@@ -12,6 +12,7 @@ from playground.layout import completed
 from playground.mentions import find_mentions, texts
 from playground.permissions import P, may, viewers
 from playground.shapes import channel_json, emoji_json, event_message_json, member_json, message_json
+from playground.threads import Threads
 from playground.world import DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, V2, Attachment, Channel, Message, World
 
 MAX_PINS, MAX_REACTIONS = 250, 20
@@ -20,11 +21,12 @@ MAX_PINS, MAX_REACTIONS = 250, 20
 class Post:
     """Changes messages and tells of it. Whether the change is allowed was asked before, by `checks` and `rest`."""
 
-    def __init__(self, world: World, gateway: Gateway, feed: Feed, files: Files) -> None:
+    def __init__(self, world: World, gateway: Gateway, feed: Feed, files: Files, threads: Threads) -> None:
         self.world = world
         self.gateway = gateway
         self.feed = feed
         self.files = files
+        self.threads = threads
 
     # New messages
 
@@ -52,6 +54,8 @@ class Post:
         self._fill(message, body, uploads or [])
         channel.messages[message.id] = message
         channel.last_message_id = message.id
+        if only_for is None:
+            self.threads.add(channel, [author, *message.mentions])
         self.announce("MESSAGE_CREATE", message)
         return message
 

@@ -274,6 +274,10 @@ def guild_json(world: World, guild: Guild) -> Json:
         "max_stage_video_channel_users": 50,
         "max_video_channel_users": 25,
         "incidents_data": None,
+        "home_header": None,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "max_presences": None,
     }
 
 

@@ -1,17 +1,38 @@
 """Everything a client needs to draw itself for one person: guilds, channels, threads, private chats, what is unread."""
 
+from collections.abc import Iterator
+
 from playground.errors import Json
 from playground.hub import Hub
 from playground.permissions import channel_permissions, guild_permissions
-from playground.seen import visible_channels, visible_messages
+from playground.seen import can_see, visible_channels, visible_messages
 from playground.shapes import channel_json, member_json, message_json, role_json, user_json
 from playground.world import DM, Channel, Guild, Message
 
 
 def people_json(hub: Hub) -> list[Json]:
     """Everyone a page can be, in the order of their ids."""
-    people = [user for user in hub.world.users.values() if not user.bot]
-    return [{**user_json(user), "dms_open": user.dms_open} for user in sorted(people, key=lambda user: user.id)]
+    people = sorted((user for user in hub.world.users.values() if not user.bot), key=lambda user: user.id)
+    owner = hub.world.application.owner_id
+    return [
+        {**user_json(user), "dms_open": user.dms_open, "owner": user.id == owner, "due": calls(hub, user.id)}
+        for user in people
+    ]
+
+
+def calls(hub: Hub, user: int) -> int:
+    """How many messages that call this person they have not read."""
+    unread = (message for channel in visible_channels(hub.world, user) for message in _unread(hub, user, channel))
+    return sum(_pings(hub, user, message) for message in unread)
+
+
+def _unread(hub: Hub, user: int, channel: Channel) -> Iterator[Message]:
+    """From the newest back to the last one that was read."""
+    for message in reversed(channel.messages.values()):
+        if message.id <= hub.read_marks.get((user, channel.id), 0):
+            return
+        if message.author_id != user and can_see(hub.world, user, message):
+            yield message
 
 
 def bot_json(hub: Hub) -> Json:
@@ -20,7 +41,7 @@ def bot_json(hub: Hub) -> Json:
 
 def seen_channel_json(hub: Hub, channel: Channel, user: int) -> Json:
     """A channel as this person's client lists it."""
-    unread = [message for message in visible_messages(hub.world, user, channel) if _is_unread(hub, user, message)]
+    unread = list(_unread(hub, user, channel))
     return {
         **channel_json(hub.world, channel, user),
         "permissions": str(channel_permissions(hub.world, channel, user)),
@@ -28,10 +49,6 @@ def seen_channel_json(hub: Hub, channel: Channel, user: int) -> Json:
         "mentions": sum(_pings(hub, user, message) for message in unread),
         "joined": channel.thread is not None and user in channel.thread.members,
     }
-
-
-def _is_unread(hub: Hub, user: int, message: Message) -> bool:
-    return message.author_id != user and message.id > hub.read_marks.get((user, message.channel_id), 0)
 
 
 def _pings(hub: Hub, user: int, message: Message) -> bool:

@@ -26,7 +26,7 @@ async def traffic(page: Page, ask: Json) -> Any:
 
 @switch
 async def faults(page: Page, _ask: Json) -> Any:
-    return page.hub.faults.json()
+    return {**page.hub.faults.json(), "limits": page.hub.limits.enabled}
 
 
 @switch

@@ -12,6 +12,8 @@ SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, N
 VALUE_OPTIONS = range(STRING, ATTACHMENT + 1)
 MAX_COMMANDS = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
 MAX_SIZE = 8000
+# The largest integer that JavaScript counts to, and the documented bound of a number.
+MAX_INTEGER, MAX_NUMBER = 2**53 - 1, 2.0**53
 
 # Discord's own pattern is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$; lower case is asked for on top.
 _NAME = re.compile(r"^[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}$")
@@ -136,7 +138,7 @@ def _range(option: Fields, kind: int) -> None:
         high: float | None = option.whole("max_length", 1, 6000)
         key = "min_length"
     elif kind in (INTEGER, NUMBER):
-        bound = float(2**53)
+        bound = MAX_INTEGER if kind == INTEGER else MAX_NUMBER
         low, high = option.number("min_value", -bound, bound), option.number("max_value", -bound, bound)
         key = "min_value"
     else:
@@ -153,9 +155,9 @@ def check_choices(choices: list[Fields], kind: int, unique: bool = True) -> None
         if kind == STRING:
             choice.text("value", 100, required=True)
         elif kind == INTEGER:
-            choice.whole("value", -(2**53), 2**53, required=True)
+            choice.whole("value", -MAX_INTEGER, MAX_INTEGER, required=True)
         else:
-            choice.number("value", -(2.0**53), 2.0**53, required=True)
+            choice.number("value", -MAX_NUMBER, MAX_NUMBER, required=True)
         if unique and name in seen:
             choice.fail("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Choice name already exists")
         seen.add(name)

@@ -5,7 +5,7 @@ from playground.errors import Json, Problems, refusal
 from playground.hub import Hub
 from playground.permissions import P, channel_permissions, viewers
 from playground.rest.call import Answer, Call, Reply
-from playground.shapes import channel_json, member_json, thread_member_json
+from playground.shapes import channel_json, thread_member_json
 from playground.world import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Thread
 
 DURATIONS = (60, 1440, 4320, 10080)
@@ -110,13 +110,11 @@ def get_member(call: Call) -> Reply:
 
 
 def add_member(call: Call) -> Reply:
-    channel, thread = _thread(call, P.SEND_MESSAGES_IN_THREADS)
+    channel, _ = _thread(call, P.SEND_MESSAGES_IN_THREADS)
     check_open(channel)
     user = call.id("user_id")
     call.hub.world.member(channel.guild_id or 0, user)
-    if user not in thread.members:
-        thread.members[user] = call.hub.world.now()
-        _members_changed(call.hub, channel, [user], [])
+    call.hub.threads.add(channel, [user])
     return None
 
 
@@ -126,51 +124,22 @@ def remove_member(call: Call) -> Reply:
     if thread.owner_id != call.hub.world.bot.id or not channel.is_private_thread:
         call.require(channel, P.MANAGE_THREADS)
     check_open(channel)
-    if thread.members.pop(user, None) is not None:
-        _members_changed(call.hub, channel, [], [user])
+    call.hub.threads.remove(channel, user)
     return None
 
 
 def join(call: Call) -> Reply:
-    channel, thread = _thread(call)
+    channel, _ = _thread(call)
     check_open(channel)
-    bot = call.hub.world.bot.id
-    if bot not in thread.members:
-        thread.members[bot] = call.hub.world.now()
-        _members_changed(call.hub, channel, [bot], [])
+    call.hub.threads.add(channel, [call.hub.world.bot.id])
     return None
 
 
 def leave(call: Call) -> Reply:
-    channel, thread = _thread(call)
+    channel, _ = _thread(call)
     check_open(channel)
-    bot = call.hub.world.bot.id
-    if thread.members.pop(bot, None) is not None:
-        _members_changed(call.hub, channel, [], [bot])
+    call.hub.threads.remove(channel, call.hub.world.bot.id)
     return None
-
-
-def _members_changed(hub: Hub, channel: Channel, added: list[int], removed: list[int]) -> None:
-    thread = channel.thread
-    if thread is None or channel.guild_id is None:
-        return
-    members = hub.world.guilds[channel.guild_id].members
-    data: Json = {
-        "id": str(channel.id),
-        "guild_id": str(channel.guild_id),
-        "member_count": len(thread.members),
-        "added_members": [
-            thread_member_json(channel, user, thread.members[user])
-            | {"member": member_json(hub.world, members[user]), "presence": None}
-            for user in added
-        ],
-        "removed_member_ids": [str(user) for user in removed],
-    }
-    hub.gateway.dispatch("THREAD_MEMBERS_UPDATE", data, channel.guild_id)
-    for user in added:
-        hub.feed.tell([user], "thread_create", channel_json(hub.world, channel, user))
-    if channel.is_private_thread:
-        hub.feed.tell(removed, "thread_delete", {"id": str(channel.id), "guild_id": str(channel.guild_id)})
 
 
 def active_threads(call: Call) -> Reply:

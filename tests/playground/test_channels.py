@@ -6,9 +6,11 @@ import pytest
 
 from playground.demo import GENERAL, GUILD, PEOPLE, TABLE_ONE
 from playground.people import Person
+from playground.permissions import P
 from playground.post import MAX_PINS, MAX_REACTIONS
 from playground.seen import NotPossibleError
 from playground.server import Playground
+from playground.world import Overwrite
 from tests.playground.wire import Api, Wire
 
 SEND = f"/channels/{GENERAL}/messages"
@@ -197,6 +199,21 @@ async def test_private_thread_is_for_its_members(api: Api, ann: Person, ben: Per
     assert len((await api("GET", f"/channels/{thread['id']}/thread-members")).body) == 2
     assert (await api("DELETE", f"/channels/{thread['id']}/thread-members/{ANN}")).status == 204
     assert not ann.sees("hush")
+
+
+async def test_a_mention_lets_into_a_private_thread_and_an_unparsed_one_does_not(
+    api: Api, wire: Wire, ann: Person, ben: Person
+) -> None:
+    thread = (await api("POST", f"/channels/{TABLE_ONE}/threads", {"name": "Secret"})).body["id"]
+    await send(api, thread, content=f"hush <@{ANN}> <@{BEN}>", allowed_mentions={"users": [ANN]})
+    assert (ann.sees("hush"), ben.sees("hush")) == (True, False)
+    update = await wire.event("THREAD_MEMBERS_UPDATE")
+    assert [each["user_id"] for each in update["added_members"]] == [ANN]
+    # Nobody gets into a thread of a channel that is hidden from them.
+    channel = api.playground.hub.world.channels[TABLE_ONE]
+    channel.overwrites[ben.id] = Overwrite(ben.id, 1, deny=int(P.VIEW_CHANNEL))
+    await send(api, thread, content=f"now <@{BEN}>")
+    assert not ben.sees("now")
 
 
 async def test_archived_threads(api: Api, ann: Person) -> None:

@@ -37,6 +37,7 @@ async def test_clicks_while_the_bot_is_dead_fail(table: Table, ann: Person) -> N
     await table.bot.kill()
     table.clock.call_later(0.05, lambda: table.clock.advance(3))
     assert (await ann.click(message)).failed
+    assert ann.ever_saw()[-1].data["notice"] == "This interaction failed"
     await table.bot.start()
     assert not (await ann.click(message)).failed
 
