@@ -21,6 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import click
+
 sys.path[0] = str(Path(__file__).parent.parent)  # run as a script, this file would stand in for the package `storage`
 
 from engine import GAMES  # noqa: E402
@@ -223,15 +225,18 @@ def copy_rows(conn: sqlite3.Connection, table: str, game: str, number: int) -> N
 
 
 OPEN = """
-import asyncio, resource, sys, time
+import asyncio, sys, time
+from pathlib import Path
 from referee import Referee, Threads
 from engine import GAMES
+def held():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 async def main():
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    before = held()
     started = time.perf_counter()
     referee = await Referee.open(sys.argv[1], GAMES, workers=Threads(GAMES))
     seconds = time.perf_counter() - started
-    print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+    print(seconds, held() - before)
     await referee.close()
 asyncio.run(main())
 """
@@ -255,12 +260,19 @@ async def opening(folder: Path, many: int) -> None:
         print(f"opening {size:6} running games ({file:.1f} MiB): {cost}")
 
 
-def main() -> None:
+@click.command(help=__doc__)
+@click.argument("parts", nargs=-1, type=click.Choice(["commit", "loop", "open"]))
+def main(parts: tuple[str, ...]) -> None:
+    """All parts, or those named."""
+    chosen = parts or ("commit", "loop", "open")
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as name:
         folder = Path(name)
-        asyncio.run(one_commit(folder, 1500))
-        asyncio.run(loop_delay(folder, 200, 15))
-        asyncio.run(opening(folder, 10_000))
+        if "commit" in chosen:
+            asyncio.run(one_commit(folder, 1500))
+        if "loop" in chosen:
+            asyncio.run(loop_delay(folder, 200, 10))
+        if "open" in chosen:
+            asyncio.run(opening(folder, 10_000))
 
 
 if __name__ == "__main__":

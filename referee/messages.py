@@ -8,7 +8,6 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from engine.core import Decision, Event
-from referee.chain import Entry
 from referee.position import Position, Rules, Stepped
 from referee.words import sentence
 from storage import MessageRow
@@ -43,15 +42,18 @@ class Content(BaseModel):
 def compose(before: Position, steps: Sequence[Stepped]) -> list[MessageRow]:
     """Everything a change has to tell, the public part first."""
     after = steps[-1].position
-    lines = [
-        line for now, stepped in _pairs(before, steps) for line in public_lines(now, stepped.entry, stepped.events)
-    ]
+    lines: list[str] = []
+    unsaid: list[Event] = []
+    for now, stepped in _pairs(before, steps):
+        told = [(event, words_for(now.rules, event, None)) for event in stepped.events]
+        own = sentence(now, stepped.entry)
+        lines += [line for line in [own, *(words for _, words in told)] if line is not None]
+        unsaid += [event for event, words in told if words is None]
     asked = newly_due(before, after)
     over = after.table.status != before.table.status and after.table.status in ("over", "abandoned")
     public = Content(kind="log", lines=lines, due=asked, over=over)
     messages = [_row(after, None, public)] if lines or asked or over else []
-    events = [event for stepped in steps for event in stepped.events]
-    return messages + [row for row in _private(after, events) if row is not None]
+    return [*messages, *_private(after, unsaid)]
 
 
 def _pairs(before: Position, steps: Sequence[Stepped]) -> Iterable[tuple[Position, Stepped]]:
@@ -60,11 +62,12 @@ def _pairs(before: Position, steps: Sequence[Stepped]) -> Iterable[tuple[Positio
         before = stepped.position
 
 
-def _private(after: Position, events: Sequence[Event]) -> Iterable[MessageRow | None]:
+def _private(after: Position, unsaid: Sequence[Event]) -> Iterable[MessageRow]:
+    """What the channel does not read, for each seat that may."""
     for seat in after.table.seats:
         if seat.player is None:
             continue
-        lines = [line for event in events if (line := private_line(after.rules, event, seat.name)) is not None]
+        lines = [line for event in unsaid if (line := words_for(after.rules, event, seat.name)) is not None]
         if lines:
             yield _row(after, seat.player, Content(kind="private", lines=lines, seat=seat.name))
 
@@ -73,21 +76,9 @@ def _row(after: Position, user: int | None, content: Content) -> MessageRow:
     return MessageRow(after.id, after.seq, after.channel, user, content.model_dump_json())
 
 
-def public_lines(now: Position, entry: Entry, events: Sequence[Event]) -> list[str]:
-    """What an onlooker may read of an entry."""
-    own = sentence(now, entry)
-    told = [words_for(now.rules, event, None) for event in events]
-    return [line for line in [own, *told] if line is not None]
-
-
 def words_for(rules: Rules, event: Event, seat: str | None) -> str | None:
     """An event for one reader. The game is not even asked about what that reader may not know."""
     return rules.words(event, seat) if event.visible_to(seat) else None
-
-
-def private_line(rules: Rules, event: Event, seat: str) -> str | None:
-    """What only this seat reads: nothing, where the channel reads something too."""
-    return None if words_for(rules, event, None) is not None else words_for(rules, event, seat)
 
 
 def newly_due(before: Position, after: Position) -> list[Due]:
