@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from engine import GAMES, Action, IllegalAction, Kind
-from engine.shapes import Shape
+from engine.fields import Fields
+from engine.shapes import One, Order, Shape, Some, Split
 from tests.games import GAMES_EACH, SETTINGS, AnyGame, Setting, Step, random_game
 from tests.invariants import INVARIANTS
 from tests.shape_checks import JUNK, check_shape, key
@@ -111,6 +112,31 @@ def check_words(text: str | None) -> None:
         assert text[0] == text[0].upper()
         assert text[-1] in ".?!", text
         assert not WRONG.search(text), text
+
+
+@every_setting
+def test_everything_offered_has_a_label(setting: Setting) -> None:
+    """Questions, verbs, fields and items as a person would say them, not as a program would."""
+    rng = Random(str(setting))
+    for step in random_game(setting, 1):
+        for name in [step.decision.name, *step.choices, *names_in(step.choices[step.action.verb], rng)]:
+            label = setting.game.label(name)
+            assert label
+            assert not set("_{}[]|") & set(label), name
+
+
+def names_in(shape: Shape, rng: Random) -> Iterator[str | int]:
+    """What one answer to this shape is made of."""
+    match shape:
+        case Fields():
+            chosen = shape.sample(rng)
+            for name in shape.fields:
+                yield name
+                yield from names_in(shape.shape_of(name, chosen), rng)
+        case One() | Some() | Order():
+            yield from shape.items
+        case Split():
+            yield from shape.caps
 
 
 @every_setting

@@ -77,6 +77,17 @@ LABELS: dict[str, str] = {
     "decline": "Decline",
     "sort": "Sort the events",
     "room": "Room",
+    # questions, where they are not called like a verb
+    "appoint": "Appointment",
+    "chairman_privilege": "Chairman card",
+    "extra_action": "Extra action",
+    "ousted": "Ousted head",
+    "lose_employee": "Loss of an employee",
+    "gain_employee": "New employee",
+    "action": "Action",
+    "bribe_offer": "Offer of a bribe",
+    "second_bribe": "Second attempt",
+    "pick_employee": "Choice of an employee",
 }
 
 
