@@ -78,10 +78,16 @@ def news(lines: Iterable[str]) -> list[str]:
 
 def due_lines(due: Sequence[Due]) -> list[str]:
     """Who is waited for, each mentioned once."""
-    seen: dict[int, str] = {}
+    seen: dict[int, Due] = {}
     for each in due:
-        seen.setdefault(each.user, each.words)
-    return [f"{mention(user)} {words}" for user, words in seen.items()]
+        seen.setdefault(each.user, each)
+    return [f"{mention(user)}: {_plainly(each)}" for user, each in seen.items()]
+
+
+def _plainly(due: Due) -> str:
+    """What is asked, without the name that the mention already tells."""
+    rest = due.words.removeprefix(f"Waiting for {due.seat}: ")
+    return rest if rest == due.words else f"you are due, for {rest}"
 
 
 def vote_parts(game: str, vote: Vote, undos: int) -> list[ui.Item[Any]]:
