@@ -36,7 +36,8 @@ class Decision:
 
     def for_seat(self, seat: str | None) -> Decision:
         """This decision as `seat` may know it (None: an onlooker)."""
-        return self if seat == self.seat or not self.secret else Decision(self.id, self.seat, self.name, self.about)
+        secret = dict(self.secret) if seat == self.seat else {}
+        return Decision(self.id, self.seat, self.name, dict(self.about), secret)
 
 
 class Action(BaseModel):

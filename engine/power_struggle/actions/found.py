@@ -158,7 +158,9 @@ def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
         return Refusal(f"You need {needed} employees to found with; you have {total}.")
     if scene.company.edition == "rulebook" and scene.vacant():
         return None
-    return None if OwnFounding(scene.company, held).firsts() else NO_VACANT_ROOM
+    if OwnFounding(scene.company, held).firsts():
+        return None
+    return NO_VACANT_ROOM if scene.company.edition == "rulebook" else Refusal("There are no rooms for two.", "PS-5")
 
 
 def _own_founding(scene: Scene, decision: Decision) -> Shape:
