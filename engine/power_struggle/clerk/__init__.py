@@ -16,8 +16,9 @@ from engine.power_struggle.clerk.proposals import Proposals
 from engine.power_struggle.view import View
 from engine.shapes import Shape
 
-WHIM = 1.5
-"""How far a clerk's mood can tip the scales: no two games of clerks are alike."""
+WHIM, FANCY = 1.5, 24.0
+"""How far a clerk's mood can tip the scales between answers, and, once in a while, between kinds of action: no two
+games of clerks are alike, and a rival can't count on what they do."""
 
 Reply = Callable[[Judgement, Decision, Mapping[str, Shape], Random], tuple[str, Any]]
 
@@ -47,9 +48,11 @@ def _act(judge: Judgement, _: Decision, choices: Mapping[str, Shape], rng: Rando
     proposals = Proposals(judge)
     best, chosen = -2.0 if "skip" in choices else float("-inf"), ("skip", None)
     for verb, shape in choices.items():
-        if verb != "skip":
-            for worth, answer in getattr(proposals, verb)(shape):
-                worth += rng.random() * WHIM
-                if worth > best:
-                    best, chosen = worth, (verb, answer)
+        if verb == "skip":
+            continue
+        fancy = rng.random() ** 16 * FANCY
+        for worth, answer in getattr(proposals, verb)(shape):
+            worth += rng.random() * WHIM + fancy
+            if worth > best:
+                best, chosen = worth, (verb, answer)
     return chosen

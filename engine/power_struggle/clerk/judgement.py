@@ -75,8 +75,14 @@ class Judgement:
         missing = self.missing(competence)
         needed = min(gained, missing)
         weighed = needed * (IN_PLAN if competence in self.plan else ASIDE) + (gained - needed) * BEYOND
-        reached = VICTORY_POINT / 4 if missing and gained >= missing else 0.0
+        reached = self._milestone if missing and gained >= missing else 0.0
         return VICTORY_POINT / self.green[competence] * (weighed + gained * self._feud(competence)) + reached
+
+    @cached_property
+    def _milestone(self) -> float:
+        """One more victory point; the one that brings notice is worth dropping everything for."""
+        last = len(self.view.victory_points[self.seat]) >= self.company.target - 1 or bool(self.company.notices)
+        return 2 * VICTORY_POINT if last else VICTORY_POINT / 4
 
     def _feud(self, competence: str) -> float:
         """Points against the archenemy count for more while they are needed."""

@@ -88,7 +88,7 @@ class Proposals:
 
     def room_worth(self) -> float:
         """One more department: the bonus, a vote, and half a main department."""
-        return DEPARTMENT if len(self.judge.held.departments) < 4 else 4.0
+        return DEPARTMENT if len(self.judge.held.departments) < 3 else 3.0
 
     def found_own(self, shape: Shape) -> Iterator[Proposal]:
         """The smallest foundings only: one or two departments of two."""
