@@ -64,7 +64,7 @@ def shade(number: int) -> Colour:
 
 def _blends() -> list[Colour]:
     """What the edges of shapes and letters are made of."""
-    found = [mix(each, INK, part) for each in _PLAIN for part in (0.25, 0.5, 0.75)]
+    found = [mix(each, INK, part) for each in _PLAIN for part in (0.3, 0.65)]
     found += [mix(each, PAPER, part) for each in (*SEATS, GREY, BRASS, GREEN, ALARM) for part in (0.33, 0.66)]
     found += [mix(each, WHITE, part) for each in (*SEATS, NIGHT, BRICK) for part in (0.38, 0.7)]
     return found + [shade(number) for number in range(len(SEATS))]
