@@ -142,8 +142,8 @@ def counsels(owners: tuple[int, ...], new: bool) -> Image.Image:
     pen = Pen((wide, high), INK)
     pen.box((2, 2, wide - 2, high - 2), STONE)
     pen.box((2, high - 10, wide - 2, high - 2), STONE_DARK)
-    for x in (10, wide - 16):
-        pen.box((x, 4, x + 6, high - 10), PAPER, line=STONE_DARK, width=1)
+    for left in (10, wide - 16):
+        pen.box((left, 4, left + 6, high - 10), PAPER, line=STONE_DARK, width=1)
     seats = sorted(set(owners))
     if not seats:
         emblem(pen, wide / 2, high / 2 - 4, "counsel", 40, STONE_DARK)
