@@ -38,7 +38,7 @@ PANE = colour("#27364f")
 PANE_LIGHT = colour("#34466a")
 BRASS = colour("#c08a2c")
 GOLD = colour("#f0c24b")
-GREEN = colour("#3f8f5f")
+GREEN = colour("#2b7350")
 GREEN_PALE = colour("#b9ddb9")
 WOOD = colour("#8b5a36")
 WOOD_DARK = colour("#673f25")
@@ -64,7 +64,7 @@ def shade(number: int) -> Colour:
 
 def _blends() -> list[Colour]:
     """What the edges of shapes and letters are made of."""
-    found = [mix(each, INK, part) for each in _PLAIN for part in (0.25, 0.5, 0.75)]
+    found = [mix(each, INK, part) for each in _PLAIN for part in (0.3, 0.65)]
     found += [mix(each, PAPER, part) for each in (*SEATS, GREY, BRASS, GREEN, ALARM) for part in (0.33, 0.66)]
     found += [mix(each, WHITE, part) for each in (*SEATS, NIGHT, BRICK) for part in (0.38, 0.7)]
     return found + [shade(number) for number in range(len(SEATS))]

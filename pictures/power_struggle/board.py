@@ -38,7 +38,7 @@ def _header(sheet: Image.Image, plan: Plan) -> None:
     sheet.paste(panels.game_title(now.target, now.edition), (0, 0))
     sheet.paste(panels.header(now), (340, 0))
     if any(fact.changed for fact in plan.facts()):
-        sheet.paste(panels.key_to_sparks(), (1276, 62))
+        sheet.paste(panels.key_to_sparks(), (1296, 62))
 
 
 def _top_floor(sheet: Image.Image, plan: Plan) -> None:
@@ -78,7 +78,9 @@ def _panel(sheet: Image.Image, plan: Plan) -> None:
         block = tiles.block(size, count, price, plan.changed(f"supply:{size}"))
         sheet.paste(block, (x + 7 + place * 56, y + 33))
     y += layout.SUPPLY_HEIGHT + 3
-    sheet.paste(panels.events(_stack(plan), layout.PANEL_BOTTOM - y), (x, y))
+    stack = _stack(plan)
+    high = panels.events_height(len(stack.turned) + len(stack.coming), layout.PANEL_BOTTOM - 3 - y)
+    sheet.paste(panels.events(stack, high), (x, y))
 
 
 def _row(plan: Plan, number: int) -> panels.Player:

@@ -39,7 +39,8 @@ def chart(
         pen.stroke([(start, y(value)), (stop, y(value))], PAPER_DIM, 2)
         pen.text((start - 10, y(value)), str(value), 24, GREY, anchor="right")
     if green is not None:
-        pen.stroke([(start, y(green)), (stop, y(green))], GREEN, 4)
+        for dash in range(start, stop, 18):
+            pen.stroke([(dash, y(green)), (min(dash + 10, stop), y(green))], GREEN, 5)
     free = float(left)
     for moment, number in enumerate(rounds):
         if number and (moment == 0 or rounds[moment - 1] != number) and x(moment) > free:

@@ -59,11 +59,11 @@ def player(row: Player) -> Image.Image:
     pawn(pen, 38, high - 5, row.number, 1.05)
     right = _flags(pen, row, wide - 12)
     pen.text((68, 22), row.name, 32, INK, room=right - 74, least=24)
-    x = 80
+    x, step = 80, 31 if len(row.won) <= 5 else 25
     for place in range(max(row.target, len(row.won))):
         won = row.won[place] if place < len(row.won) else None
-        medal(pen, x, 51, won, 30, "won" in row.new)
-        x += 31
+        medal(pen, x, 51, won, min(30, step + 1), "won" in row.new)
+        x += step
     _belongings(pen, row, x, wide)
     return pen.done()
 
@@ -98,7 +98,7 @@ def _belongings(pen: Pen, row: Player, x: float, wide: int) -> None:
         edge -= 22
     if row.blocks:
         emblem(pen, x + 2, 50, "shares", 22)
-        text = grouped(row.blocks).replace(", ", " · ")
+        text = grouped(row.blocks).replace(", ", "·" if len(set(row.blocks)) > 4 else " · ")
         pen.text((x + 18, 51), text, 26, INK, room=round(edge - x - 18), least=16)
 
 
@@ -160,7 +160,7 @@ def _attention(pen: Pen, now: Header) -> None:
         emblem(pen, x + 28, 72, "corruption", 30, GOLD)
         x += 44
         questions += f" (attempt {now.folder[3]})"
-    pen.text((x + 12, 71), questions, 32, GOLD, room=round(924 - x), least=22)
+    pen.text((x + 12, 71), questions, 32, GOLD, room=round(926 - x), least=22)
 
 
 @lru_cache(maxsize=1)
@@ -174,8 +174,8 @@ def key_to_sparks() -> Image.Image:
 @lru_cache(maxsize=8)
 def game_title(target: int, edition: str) -> Image.Image:
     pen = Pen((336, 98), NIGHT)
-    pen.text((20, 38), "Power Struggle", 62, GOLD, face=fonts.DISPLAY, room=306)
-    pen.text((22, 78), f"to {target} points · {edition}", 26, STONE, room=306)
+    pen.text((20, 36), "Power Struggle", 60, GOLD, face=fonts.DISPLAY, room=306)
+    pen.text((22, 82), f"to {target} points · {edition}", 24, STONE, room=306)
     return pen.done()
 
 
@@ -212,6 +212,15 @@ class Events(NamedTuple):
 _EVENT_TITLES = {"none": "No events yet", "sorting": "Sorting events", "sorted": "Events"}
 
 
+def _event_step(rows: int, high: int) -> float:
+    return min(60.0, (high - 48) / max(rows, 1))
+
+
+def events_height(rows: int, most: int) -> int:
+    """As much paper as there are events."""
+    return min(most, round(50 + rows * _event_step(rows, most)))
+
+
 @lru_cache(maxsize=KEPT)
 def events(stack: Events, high: int) -> Image.Image:
     wide = layout.PANEL_WIDTH
@@ -223,7 +232,7 @@ def events(stack: Events, high: int) -> Image.Image:
         token(pen, x + 24, 21, sorter, 34)
     _backs(pen, left, wide - 16)
     rows = [(card, new, True) for card, new in stack.turned] + [(card, False, False) for card in stack.coming]
-    step = min(60.0, (high - 48) / max(len(rows), 1))
+    step = _event_step(len(rows), high)
     for place, (card, new, turned) in enumerate(rows):
         _event(pen, 42 + step * (place + 0.5), step, (place + 1, card, new, turned))
     return pen.done()

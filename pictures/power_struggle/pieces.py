@@ -73,9 +73,10 @@ def token(pen: Pen, x: float, y: float, seat: int, size: float = 44, new: bool =
     """A round marker with the seat's letter."""
     half = size / 2
     if new:
-        pen.disc((x, y), half + 3, INK)
-        pen.disc((x, y), half + 1, WHITE)
-    pen.disc((x, y), half - 1, INK)
+        grow = 2 if size >= 34 else 0
+        pen.disc((x, y), half + grow + 1, INK)
+        pen.disc((x, y), half + grow, WHITE)
+    pen.disc((x, y), half - (1 if size >= 34 else 2.5), INK)
     pen.disc((x, y), half - 3.5, SEATS[seat])
     pen.arc((x - half + 6, y - half + 6, x + half - 6, y + half - 6), 190, 280, light(seat), 2)
     text = LETTERS[seat] + extra

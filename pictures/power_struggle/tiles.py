@@ -38,6 +38,8 @@ from pictures.power_struggle.names import TRACK_TITLES, short_money
 from pictures.power_struggle.pieces import cube, emblem, pawn, spark, token
 
 KEPT = 4096
+LEGIBLE = 2
+"""With more markers on a space each is too small for more than its letter."""
 
 
 def _mark(pen: Pen, new: bool) -> None:
@@ -45,7 +47,7 @@ def _mark(pen: Pen, new: bool) -> None:
     if new:
         wide, high = pen.size
         pen.box((1, 1, wide - 1, high - 1), line=WHITE, width=4, radius=3)
-        spark(pen, wide - 13, 13, 12)
+        spark(pen, 13, 13, 12)
 
 
 @lru_cache(maxsize=KEPT)
@@ -140,12 +142,12 @@ def counsels(owners: tuple[int, ...], new: bool) -> Image.Image:
     pen = Pen((wide, high), INK)
     pen.box((2, 2, wide - 2, high - 2), STONE)
     pen.box((2, high - 10, wide - 2, high - 2), STONE_DARK)
-    for x in (10, wide - 16):
-        pen.box((x, 4, x + 6, high - 10), PAPER, line=STONE_DARK, width=1)
+    for left in (10, wide - 16):
+        pen.box((left, 4, left + 6, high - 10), PAPER, line=STONE_DARK, width=1)
     seats = sorted(set(owners))
     if not seats:
         emblem(pen, wide / 2, high / 2 - 4, "counsel", 40, STONE_DARK)
-    size = min(44, 148 // max(len(seats), 1))
+    size = min(44.0, 148 / max(len(seats), 1))
     for place, seat in enumerate(seats):
         x = wide / 2 + (place - (len(seats) - 1) / 2) * size
         count = owners.count(seat)
@@ -186,7 +188,7 @@ def space(number: int, wide: int, kind: str, markers: tuple[tuple[int, bool, str
         pen.box((1, 2, wide - 1, high - 2), line={"green": GREEN, "golden": BRASS}[kind], width=5, radius=6)
     pen.text((wide / 2, high - 17), str(number), 25, INK if kind else GREY, anchor="middle")
     for (x, y, size), (seat, new, extra) in zip(_places(len(markers), wide), markers, strict=True):
-        token(pen, x, y, seat, size, new, extra)
+        token(pen, x, y, seat, size, new, extra if len(markers) <= LEGIBLE else "")
     return pen.done()
 
 
