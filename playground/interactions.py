@@ -3,8 +3,8 @@
 import asyncio
 import enum
 import secrets
-from collections.abc import Iterator
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
