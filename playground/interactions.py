@@ -4,9 +4,11 @@ import asyncio
 import enum
 import secrets
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from playground.checks.commands import GROUP, SUBCOMMAND
 from playground.clock import Clock, Timer
 from playground.errors import Json, refusal
 from playground.feed import Feed
@@ -82,11 +84,22 @@ class Interaction:
             "user": user_json(self.user),
             "authorizing_integration_owners": {"0": str(self.channel.guild_id or 0)},
         }
+        if self.kind == COMMAND:
+            # Not in the published description, but sent: the client shows "Ann used /game new".
+            shape |= {"name": " ".join(_path(self.data)), "command_type": self.data.get("type", 1)}
         if self.kind == COMPONENT and self.message is not None:
             shape["interacted_message_id"] = str(self.message.id)
         if self.kind == MODAL_SUBMIT and self.opened_by is not None:
             shape["triggering_interaction_metadata"] = self.opened_by.metadata()
         return shape
+
+
+def _path(data: Json) -> Iterator[str]:
+    """The command and its sub-commands by name."""
+    yield str(data["name"])
+    for option in data.get("options") or []:
+        if option["type"] in (SUBCOMMAND, GROUP):
+            yield from _path(option)
 
 
 class Interactions:

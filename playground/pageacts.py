@@ -206,14 +206,22 @@ async def select(page: Page, ask: Json) -> Any:
 
 @act
 async def submit_modal(page: Page, ask: Json) -> Any:
-    opened = page.opened.get(str(ask["interaction"]))
+    opened = page.opened.get(str(ask["interaction"])) or _opened_before(page, int(ask["interaction"]))
     if opened is None:
         raise NotPossibleError("this modal is not open")
     fields = {name: _picked_list(value) for name, value in (ask.get("fields") or {}).items()}
     outcome = _outcome(page, await page.me.submit_modal(opened, fields))
     if outcome["state"] == "answered":
-        del page.opened[str(ask["interaction"])]
+        page.opened.pop(str(ask["interaction"]), None)
     return outcome
+
+
+def _opened_before(page: Page, interaction_id: int) -> Answer | None:
+    """A modal that this person opened over another connection of the page: it may have been cut since."""
+    interaction = page.hub.interactions.by_id(interaction_id)
+    if interaction is None or interaction.modal is None or interaction.user.id != page.me.id:
+        return None
+    return Answer(interaction, page.me)
 
 
 def _picked_list(value: Any) -> Any:

@@ -90,7 +90,7 @@ class Playground:
             await self._runner.cleanup()
 
     def _application(self) -> web.Application:
-        app = web.Application(client_max_size=MAX_BODY, middlewares=[_only_loopback])
+        app = web.Application(client_max_size=MAX_BODY, middlewares=[_only_loopback, _fresh_page])
         for route in ROUTES:
             # `{emoji}` and tokens may hold anything but a slash.
             app.router.add_route(route.method, PREFIX + route.path, aiohttp_handler(self.hub, route))
@@ -132,7 +132,7 @@ class Playground:
     async def _page(self, _request: web.Request) -> web.StreamResponse:
         index = PAGE / "index.html"
         if index.is_file():
-            return web.FileResponse(index)
+            return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
         return web.Response(text=f"The playground listens here. The bot's DISCORD_API_BASE: {self.api_base}\n")
 
 
@@ -143,3 +143,12 @@ async def _only_loopback(request: web.Request, handler: Handler) -> web.StreamRe
     if URL(f"//{request.host}").host not in LOOPBACK_NAMES or (origin and URL(origin).authority != request.host):
         return web.Response(status=403, text="The playground is only for this machine.")
     return await handler(request)
+
+
+@web.middleware
+async def _fresh_page(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A browser asks again for the page's files each time: they change with the program."""
+    response = await handler(request)
+    if request.path.startswith("/page/"):
+        response.headers["Cache-Control"] = "no-cache"
+    return response
