@@ -2,13 +2,16 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: test check bench clean
+.PHONY: play test check clean
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $@
+
+play: .venv/ready
+	$(BIN)/python bot.py play
 
 test: .venv/ready
 	$(BIN)/python -m pytest -n auto

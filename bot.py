@@ -1,26 +1,52 @@
-"""Boardroom's entry point: the command line."""
+"""Boardroom's entry point: the command line. Without a command, the bot goes online (see `cogs/client.py`)."""
 
 from __future__ import annotations
+
+import asyncio
+import sys
 
 import click
 
 from commands.backup import backup
 from commands.check import check
+from commands.play import play
 from commands.replay import replay
 from commands.simulate import simulate
 from commands.verify import verify
+from settings import Settings
+from storage import Unusable
+
+ADVICE = """There is no bot token yet: copy .env.example to .env and put yours in (README, "On your own server").
+To try everything without one, run: python bot.py play"""
 
 
-@click.group()
-def main() -> None:
-    """Boardroom referees games of power and intrigue on Discord."""
+@click.group(invoke_without_command=True)
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Boardroom referees games of power and intrigue on Discord. Without a command, the bot goes online."""
+    if context.invoked_subcommand is not None:
+        return
+    settings = Settings()
+    if not settings.discord_token.get_secret_value():
+        click.echo(ADVICE, err=True)
+        sys.exit(2)
+    go_online(settings)
 
 
-main.add_command(backup)
-main.add_command(check)
-main.add_command(replay)
-main.add_command(simulate)
-main.add_command(verify)
+def go_online(settings: Settings) -> None:
+    from cogs.client import BadToken, run  # the other commands do without discord.py
+
+    token = settings.discord_token.get_secret_value()
+    try:
+        asyncio.run(run(token, settings.database, settings.discord_api_base, settings.log_level))
+    except (BadToken, Unusable) as error:
+        raise click.ClickException(str(error)) from None
+    except KeyboardInterrupt:
+        click.echo("Goodbye.", err=True)
+
+
+for command in (backup, check, play, replay, simulate, verify):
+    main.add_command(command)
 
 if __name__ == "__main__":
     main()

@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.core import Action, Applied, BadSetup, Decision, Event, Game, IllegalAction, Kind, Result, Standing
 from engine.power_struggle import POWER_STRUGGLE
+from engine.powerhouse.game import POWERHOUSE
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (POWER_STRUGGLE,)}
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (POWER_STRUGGLE, POWERHOUSE)}
 
 __all__ = [
     "GAMES",

@@ -36,7 +36,8 @@ class Decision:
 
     def for_seat(self, seat: str | None) -> Decision:
         """This decision as `seat` may know it (None: an onlooker)."""
-        return self if seat == self.seat or not self.secret else Decision(self.id, self.seat, self.name, self.about)
+        secret = dict(self.secret) if seat == self.seat else {}
+        return Decision(self.id, self.seat, self.name, dict(self.about), secret)
 
 
 class Action(BaseModel):
@@ -308,6 +309,14 @@ class Game(Protocol[S, V]):
 
     def label(self, item: str | int) -> str:
         """One of a shape's items (or a verb, a field, a decision's name) as a person would say it."""
+        ...
+
+    def prompt(self, name: str) -> str:
+        """The question behind a field of an answer, or behind a verb that has but one."""
+        ...
+
+    def explain(self, view: Any, field: str, item: str | int) -> str:
+        """One line about an item or a verb as a seat sees it now; may be empty."""
         ...
 
     def progress(self, state: S) -> dict[str, int]:

@@ -21,9 +21,9 @@ SEATS = frozenset({"seat", "target", "briber", "enemy", "victim", "successor", "
 """The keys under which an event names players."""
 
 
-def listed(names: list[str]) -> str:
+def listed(names: list[str], empty: str = "nobody") -> str:
     """Ann; Ann and Ben; Ann, Ben and Cleo."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else "nobody"
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else empty
 
 
 def sentence(template: str, about: Mapping[str, Any], reader: str | None, label: Callable[[Any], str]) -> str:
@@ -41,7 +41,7 @@ def _fill(found: re.Match[str], about: Mapping[str, Any], reader: str | None, la
     if noun:
         return f"{value:,} {noun}" + ("" if value == 1 else "s")
     if key not in SEATS:
-        return listed([_plain(item, label) for item in value]) if isinstance(value, list) else _plain(value, label)
+        return listed([_plain(v, label) for v in value], "none") if isinstance(value, list) else _plain(value, label)
     names = [_name(seat, bool(possessive), reader) for seat in (value if isinstance(value, list) else [value])]
     return listed(names)
 

@@ -179,6 +179,8 @@ class Order(Shape):
     before: Sequence[tuple[str, str]] = ()
     earliest: Mapping[str, int] = field(default_factory=dict)
     rule: str = ""
+    label: Callable[[str], str] = field(default=str, compare=False)
+    """What an item is called in a refusal."""
 
     def refuse(self, answer: Any) -> Refusal | None:
         if not isinstance(answer, list) or not all(isinstance(item, str) for item in answer):
@@ -187,11 +189,21 @@ class Order(Shape):
             return Refusal(f"Name each of the {len(self.items)} exactly once.", self.rule)
         for first, second in self.before:
             if answer.index(first) > answer.index(second):
-                return Refusal(f"{first} must come before {second}.", self.rule)
+                return Refusal(f"{self.label(first)} must come before {self.label(second)}.", self.rule)
         for item, place in self.earliest.items():
             if answer.index(item) + 1 < place:
-                return Refusal(f"{item} may not come earlier than place {place}.", self.rule)
+                return Refusal(f"{self.label(item)} may not come earlier than place {place}.", self.rule)
         return None
+
+    def next_items(self, begun: Sequence[str]) -> list[str]:
+        """What may come next after a beginning, so that the whole can still be completed."""
+        place = len(begun) + 1
+        late = {second for first, second in self.before if first not in begun}
+        return [
+            item
+            for item in self.items
+            if item not in begun and item not in late and self.earliest.get(item, 0) <= place
+        ]
 
     def __iter__(self) -> Iterator[list[str]]:
         return (list(order) for order in itertools.permutations(self.items) if self.refuse(list(order)) is None)

@@ -2,6 +2,7 @@
 
 from referee.clocks import Ringing
 from referee.clockwork import Settings
+from referee.drafts import Draft
 from referee.errors import RefereeError, Refused, Trouble
 from referee.looks import Look, Waiting
 from referee.messages import Content, Due
@@ -13,6 +14,7 @@ from referee.workers import Processes, Threads
 
 __all__ = [
     "Content",
+    "Draft",
     "Due",
     "Look",
     "Outgoing",

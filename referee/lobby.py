@@ -79,9 +79,11 @@ class Lobby:
 
         return await self._gate.change(game, interaction, plan)
 
-    async def add_computer(self, game: str, user: int, computer: str, interaction: str, name: str = "") -> Reply:
+    async def add_computer(
+        self, game: str, user: int, computer: str, interaction: str, name: str = "", moderator: bool = False
+    ) -> Reply:
         async def plan(now: Position) -> Sequence[Draft]:
-            _hosted(now, user)
+            _hosted(now, user, moderator)
             _room(now)
             known_computer(now, computer)
             seat = _free_name(now, name or f"{computer} {len(now.table.seats) + 1}".capitalize())
@@ -89,9 +91,11 @@ class Lobby:
 
         return await self._gate.change(game, interaction, plan)
 
-    async def remove_computer(self, game: str, user: int, seat: str, interaction: str) -> Reply:
+    async def remove_computer(
+        self, game: str, user: int, seat: str, interaction: str, moderator: bool = False
+    ) -> Reply:
         async def plan(now: Position) -> Sequence[Draft]:
-            _hosted(now, user)
+            _hosted(now, user, moderator)
             found = now.table.seat(seat)
             if found is None or found.computer is None:
                 raise Refused(f"There is no computer player called “{seat[:40]}” at this table.")
@@ -100,10 +104,16 @@ class Lobby:
         return await self._gate.change(game, interaction, plan)
 
     async def options(
-        self, game: str, user: int, options: Mapping[str, Any], interaction: str, pace: Pace | None = None
+        self,
+        game: str,
+        user: int,
+        options: Mapping[str, Any],
+        interaction: str,
+        pace: Pace | None = None,
+        moderator: bool = False,
     ) -> Reply:
         async def plan(now: Position) -> Sequence[Draft]:
-            _hosted(now, user)
+            _hosted(now, user, moderator)
             body = {
                 "options": _options(now.rules, options),
                 "pace": (pace or now.table.pace).model_dump(mode="json"),
@@ -112,20 +122,20 @@ class Lobby:
 
         return await self._gate.change(game, interaction, plan)
 
-    async def start(self, game: str, user: int, interaction: str) -> Reply:
+    async def start(self, game: str, user: int, interaction: str, moderator: bool = False) -> Reply:
         async def plan(now: Position) -> Sequence[Draft]:
-            _hosted(now, user)
+            _hosted(now, user, moderator)
             if commitment(now.seed) != now.table.commitment:
                 raise Trouble("The stored seed is not the one this lobby has promised. This game must not be played.")
             return [Draft("start", {}, user, interaction)]
 
         return await self._gate.change(game, interaction, plan)
 
-    async def close(self, game: str, user: int, interaction: str) -> Reply:
+    async def close(self, game: str, user: int, interaction: str, moderator: bool = False) -> Reply:
         """Abandon a lobby. A running game takes a vote: see `Seating.abandon`."""
 
         async def plan(now: Position) -> Sequence[Draft]:
-            _hosted(now, user)
+            _hosted(now, user, moderator)
             return [Draft("abandon", {}, user, interaction)]
 
         return await self._gate.change(game, interaction, plan)
@@ -176,10 +186,11 @@ def _in_lobby(now: Position) -> None:
         raise Refused("This game has already begun." if now.table.status == "running" else "This game is over.")
 
 
-def _hosted(now: Position, user: int) -> None:
+def _hosted(now: Position, user: int, moderator: bool) -> None:
+    """The lobby's host runs it; a server's moderator may as well."""
     _in_lobby(now)
-    if user != now.table.host:
-        raise Refused("Only the host of this lobby can do that.", "not yours")
+    if user != now.table.host and not moderator:
+        raise Refused("Only the host of this lobby or a moderator can do that.", "not yours")
 
 
 def _room(now: Position) -> None:

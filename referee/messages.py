@@ -53,7 +53,7 @@ def compose(before: Position, steps: Sequence[Stepped]) -> list[MessageRow]:
     over = after.table.status != before.table.status and after.table.status in ("over", "abandoned")
     public = Content(kind="log", lines=lines, due=asked, over=over)
     messages = [_row(after, None, public)] if lines or asked or over else []
-    return [*messages, *_private(after, unsaid)]
+    return [*messages, *_private(after, unsaid, _answered(steps))]
 
 
 def _pairs(before: Position, steps: Sequence[Stepped]) -> Iterable[tuple[Position, Stepped]]:
@@ -62,10 +62,16 @@ def _pairs(before: Position, steps: Sequence[Stepped]) -> Iterable[tuple[Positio
         before = stepped.position
 
 
-def _private(after: Position, unsaid: Sequence[Event]) -> Iterable[MessageRow]:
+def _answered(steps: Sequence[Stepped]) -> int | None:
+    """Who reads their own part of an action in the answer to it, and needs no second message."""
+    first = steps[0].entry
+    return first.user if first.kind == "act" else None
+
+
+def _private(after: Position, unsaid: Sequence[Event], answered: int | None) -> Iterable[MessageRow]:
     """What the channel does not read, for each seat that may."""
     for seat in after.table.seats:
-        if seat.player is None:
+        if seat.player in (None, answered):
             continue
         lines = [line for event in unsaid if (line := words_for(after.rules, event, seat.name)) is not None]
         if lines:
@@ -79,6 +85,11 @@ def _row(after: Position, user: int | None, content: Content) -> MessageRow:
 def words_for(rules: Rules, event: Event, seat: str | None) -> str | None:
     """An event for one reader. The game is not even asked about what that reader may not know."""
     return rules.words(event, seat) if event.visible_to(seat) else None
+
+
+def private_line(rules: Rules, event: Event, seat: str) -> str | None:
+    """What only this seat reads: nothing, where the channel reads something too."""
+    return None if words_for(rules, event, None) is not None else words_for(rules, event, seat)
 
 
 def newly_due(before: Position, after: Position) -> list[Due]:

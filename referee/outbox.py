@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from referee.gate import Gate
 from referee.messages import Content
+from storage import MessageRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,11 @@ class Outgoing:
     user: int | None
     content: Content
     attempts: int
+
+
+def _outgoing(row: MessageRow) -> Outgoing:
+    content = Content.model_validate_json(row.body)
+    return Outgoing(row.id, row.game, row.seq, row.channel, row.user, content, row.attempts)
 
 
 class Outbox:
@@ -41,17 +47,17 @@ class Outbox:
     async def next(self, limit: int = 50) -> list[Outgoing]:
         """The oldest waiting message for each channel and each person: none can overtake another."""
         now = int(self._gate.clock().timestamp())
-        rows = await self._gate.stored(self._gate.storage.outgoing(now, limit))
-        return [
-            Outgoing(
-                row.id, row.game, row.seq, row.channel, row.user, Content.model_validate_json(row.body), row.attempts
-            )
-            for row in rows
-        ]
+        return [_outgoing(row) for row in await self._gate.stored(self._gate.storage.outgoing(now, limit))]
 
-    async def delivered(self, message: int) -> None:
-        """It has arrived, or never can (the channel is gone): it will not be offered again."""
-        await self._gate.stored(self._gate.storage.deliver(message, self._gate.at()))
+    async def batch(self, first: Outgoing, limit: int = 30) -> list[Outgoing]:
+        """A message with those that wait behind it for the same destination, to be told in one."""
+        row = MessageRow(first.game, first.seq, first.channel, first.user, "", first.id)
+        rows = await self._gate.stored(self._gate.storage.outgoing_after(row, limit))
+        return [first, *map(_outgoing, rows)]
+
+    async def delivered(self, *messages: int) -> None:
+        """They have arrived, or never can (the channel is gone): they will not be offered again."""
+        await self._gate.stored(self._gate.storage.deliver(list(messages), self._gate.at()))
         self._news.set()
 
     async def failed(self, message: int, retry_after: float = 5.0) -> None:

@@ -11,7 +11,7 @@ from engine.core import Event
 from referee.chain import Body, Entry
 from referee.errors import Refused
 from referee.gate import Gate
-from referee.messages import words_for
+from referee.messages import private_line, words_for
 from referee.position import Position, result_of
 from referee.replaying import entry_of
 from referee.words import sentence
@@ -60,6 +60,23 @@ class Records:
             return write_record(full_record(position, [entry_of(row) for row in rows]))
         seat = position.table.seat_of(user)
         return write_record(own_record(position, rows, seat.name if seat else None))
+
+    async def seed(self, game: str) -> str:
+        """The seed, once nothing can be gained by knowing it."""
+        position = await self._gate.position(game)
+        if position.table.status not in ("over", "abandoned"):
+            raise Refused("The seed stays sealed until the game is over.", "not yours")
+        return position.seed.hex()
+
+    async def private_history(self, game: str, user: int, last: int = 10) -> list[str]:
+        """The latest lines that only this person was told."""
+        position = await self._gate.position(game)
+        seat = position.table.seat_of(user)
+        if seat is None:
+            raise Refused("You have no seat in this game.", "not yours")
+        rows = await self._gate.stored(self._gate.storage.entries(game, max(0, position.seq - 20 * last)))
+        lines = [private_line(position.rules, event, seat.name) for row in rows for event in events_of(row)]
+        return [line for line in lines if line is not None][-last:]
 
     async def history(self, game: str, user: int | None, last: int = 20) -> list[str]:
         """The latest lines of the log, as this person may read them."""

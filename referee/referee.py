@@ -13,6 +13,7 @@ from engine.shapes import Shape
 from referee.chain import Draft
 from referee.clocks import Clocks
 from referee.computers import Computers
+from referee.drafts import Drafts
 from referee.errors import Refused
 from referee.gate import Gate
 from referee.lobby import Lobby
@@ -21,6 +22,7 @@ from referee.outbox import Outbox
 from referee.position import Position, Rules
 from referee.records import Records
 from referee.seating import Seating, playing
+from referee.story import Story
 from referee.undo import Undo
 from referee.work import Reply
 from referee.workers import Processes, Workers
@@ -59,7 +61,9 @@ class Referee:
         self.seats = Seating(gate, self._undo.by_consent)
         self.clocks = Clocks(gate)
         self.outbox = Outbox(gate)
+        self.drafts = Drafts(gate)
         self.records = Records(gate)
+        self.story = Story(gate)
         gate.changed = self._changed
 
     @classmethod
@@ -118,6 +122,11 @@ class Referee:
 
     async def view(self, game: str, user: int | None) -> Look:
         return look_at(await self._gate.position(game), user)
+
+    async def progress(self, game: str) -> dict[str, int]:
+        """How far a game is, in its own units."""
+        now = await self._gate.position(game)
+        return {} if now.state is None else now.rules.progress(now.state)
 
     async def choices(self, game: str, user: int, decision: int) -> Mapping[str, Shape]:
         """The legal answers to one of a person's own decisions, by verb."""

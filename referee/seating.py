@@ -123,10 +123,13 @@ class Seating:
 
         return await self._gate.change(game, interaction, plan)
 
-    async def abandon(self, game: str, user: int, interaction: str) -> Reply:
-        """Propose to end a running game without a result."""
+    async def abandon(self, game: str, user: int, interaction: str, moderator: bool = False) -> Reply:
+        """Propose to end a running game without a result; a moderator ends it at once."""
 
         async def plan(now: Position) -> Sequence[Draft]:
+            if moderator:
+                running(now)
+                return [Draft("abandon", {}, user, interaction)]
             seat = playing(now, user)
             return await self._propose(now, user, interaction, {"what": "abandon", "seat": seat.name})
 

@@ -52,7 +52,7 @@ class Undo:
             return False
         wanted = {act.seq for act in acts}
         rows = await self._gate.stored(self._gate.storage.entries(now.id, first - 1))
-        actions = [_action(row) for row in rows if row.seq in wanted]
+        actions = [action_in(row) for row in rows if row.seq in wanted]
         before = now.rules.dump(await self._before(now, first))
         return not await self._workers.run(came_out, now.rules.key, now.table.names, before, actions)
 
@@ -84,17 +84,17 @@ def played_on(rules: Rules, kept: tuple[int, str], rows: Sequence[EntryRow]) -> 
     states = [(kept[0], rules.load(kept[1]))]
     for row in rows:
         if row.kind == "act":
-            states.append((row.seq, rules.apply(states[-1][1], _action(row)).state))
+            states.append((row.seq, rules.apply(states[-1][1], action_in(row)).state))
         elif row.kind == "undo":
-            first = _body(row)["to"]
+            first = body_of(row)["to"]
             states = [(seq, state) for seq, state in states if seq < first]
     return states[-1][1]
 
 
-def _action(row: EntryRow) -> Action:
-    return action_of(_body(row))
+def action_in(row: EntryRow) -> Action:
+    return action_of(body_of(row))
 
 
-def _body(row: EntryRow) -> Body:
+def body_of(row: EntryRow) -> Body:
     body: Body = json.loads(row.body)
     return body

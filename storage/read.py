@@ -117,6 +117,20 @@ def outgoing(db: Database, now: int, limit: int) -> list[MessageRow]:
     ]
 
 
+def outgoing_after(db: Database, message: MessageRow, limit: int) -> list[MessageRow]:
+    """What waits behind a message for the same destination, in order."""
+    sql = (
+        "SELECT game, seq, channel, user, body, id, attempts FROM messages"
+        " WHERE delivered IS NULL AND channel = ? AND user IS ? AND id > ? ORDER BY id LIMIT ?"
+    )
+    return [MessageRow(*row) for row in _all(db, sql, message.channel, message.user, message.id, limit)]
+
+
+def draft(db: Database, game: str, user: int) -> str | None:
+    found = _first(db, "SELECT body FROM drafts WHERE game = ? AND user = ?", game, user)
+    return found[0] if found else None
+
+
 def waiting_messages(db: Database) -> int:
     return int(_all(db, "SELECT COUNT(*) FROM messages WHERE delivered IS NULL")[0][0])
 

@@ -90,3 +90,17 @@ def m004_clocks(db: Database) -> None:
         CREATE TABLE users (id INTEGER PRIMARY KEY, settings TEXT NOT NULL) STRICT;
         """,
     )
+
+
+@migrations()
+def m005_drafts(db: Database) -> None:
+    """Answers in the making: one for each person in each game."""
+    _run(
+        db,
+        """
+        CREATE TABLE drafts (
+            game TEXT NOT NULL REFERENCES games (id), user INTEGER NOT NULL, body TEXT NOT NULL,
+            PRIMARY KEY (game, user)
+        ) STRICT, WITHOUT ROWID;
+        """,
+    )

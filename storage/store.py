@@ -77,8 +77,8 @@ class Storage:
         """Move a clock on and post its reminder, unless the clock has changed meanwhile."""
         return await self.writer.run(lambda db: write.ring(db, rung, then, message))
 
-    async def deliver(self, message: int, at: str) -> None:
-        await self.writer.run(lambda db: write.deliver(db, message, at))
+    async def deliver(self, messages: list[int], at: str) -> None:
+        await self.writer.run(lambda db: write.deliver(db, messages, at))
 
     async def postpone(self, message: int, until: int) -> None:
         await self.writer.run(lambda db: write.postpone(db, message, until))
@@ -86,7 +86,13 @@ class Storage:
     async def save_settings(self, user: int, settings: str, clocks: list[ClockRow]) -> None:
         await self.writer.run(lambda db: write.save_settings(db, user, settings, clocks))
 
+    async def save_draft(self, game: str, user: int, body: str | None) -> None:
+        await self.writer.run(lambda db: write.save_draft(db, game, user, body))
+
     # Reading
+
+    async def draft(self, game: str, user: int) -> str | None:
+        return await self.read(lambda db: read.draft(db, game, user))
 
     async def newest(self, game: str) -> Newest | None:
         return await self.read(lambda db: read.newest(db, game))
@@ -129,6 +135,9 @@ class Storage:
 
     async def outgoing(self, now: int, limit: int = 50) -> list[MessageRow]:
         return await self.read(lambda db: read.outgoing(db, now, limit))
+
+    async def outgoing_after(self, message: MessageRow, limit: int) -> list[MessageRow]:
+        return await self.read(lambda db: read.outgoing_after(db, message, limit))
 
     async def waiting_messages(self) -> int:
         return await self.read(read.waiting_messages)

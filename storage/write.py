@@ -107,8 +107,9 @@ def ring(db: Database, rung: ClockRow, then: ClockRow, message: MessageRow | Non
     return bool(moved.rowcount == 1)
 
 
-def deliver(db: Database, message: int, at: str) -> None:
-    db.execute("UPDATE messages SET delivered = ? WHERE id = ? AND delivered IS NULL", (at, message))
+def deliver(db: Database, messages: list[int], at: str) -> None:
+    for message in messages:
+        db.execute("UPDATE messages SET delivered = ? WHERE id = ? AND delivered IS NULL", (at, message))
 
 
 def postpone(db: Database, message: int, until: int) -> None:
@@ -123,3 +124,11 @@ def save_settings(db: Database, user: int, settings: str, clocks: list[ClockRow]
             "UPDATE clocks SET due = ? WHERE game = ? AND seat = ? AND since = ? AND step = ?",
             (clock.due, clock.game, clock.seat, clock.since, clock.step),
         )
+
+
+def save_draft(db: Database, game: str, user: int, body: str | None) -> None:
+    """Keep a person's half-made answer, or forget it."""
+    if body is None:
+        db.execute("DELETE FROM drafts WHERE game = ? AND user = ?", (game, user))
+    else:
+        db.execute("INSERT OR REPLACE INTO drafts (game, user, body) VALUES (?,?,?)", (game, user, body))

@@ -15,7 +15,7 @@ import pytest
 from tests.playthrough import playthrough
 
 GOLDEN = Path(__file__).parent / "golden"
-GAMES = {"power_struggle": (["Ann", "Ben", "Cleo", "Dan"], 7)}
+GAMES = {"power_struggle": (["Ann", "Ben", "Cleo", "Dan"], 7), "powerhouse": (["Ann", "Ben", "Cleo"], 7)}
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -170,7 +170,7 @@ class Company:
         return self.seats[start:] + self.seats[:start]
 
     def board_majority(self) -> str | None:
-        """Who provides the chairman (PS-32, PS-33): most managers on the board, then the one furthest left."""
+        """Who provides the chairman (PS-32): most managers on the board, then the one furthest left."""
         if not self.board:
             return None
         return max(self.board, key=lambda seat: (self.board.count(seat), -self.board.index(seat)))

@@ -172,3 +172,12 @@ GOLDEN: dict[Edition, dict[str, int]] = {
     "manual": {track: getattr(_TRACKS.manual, track).golden for track in TRACKS},
 }
 VERSION = f"1.{digest(*_FILES)}"
+EVENT_TITLES = {
+    BONUS_EVENT: "Bonus payment",
+    MEETING_EVENT: "Directors' meeting",
+    **{card.id: card.title for card in EVENT_CARDS.values()},
+}
+
+
+def event_title(event: str) -> str:
+    return EVENT_TITLES.get(event, event)

@@ -23,7 +23,7 @@ from engine.core import (
     run_agenda,
 )
 from engine.core import Play as CorePlay
-from engine.power_struggle import actions, components, events, lineup, meeting, victory, words
+from engine.power_struggle import actions, components, events, explain, lineup, meeting, victory, words
 from engine.power_struggle import state as steps
 from engine.power_struggle.actions import bribe
 from engine.power_struggle.clerk import clerk
@@ -112,6 +112,12 @@ class PowerStruggle:
 
     def label(self, item: str | int) -> str:
         return words.label(item)
+
+    def prompt(self, name: str) -> str:
+        return explain.prompt(name)
+
+    def explain(self, view: View, field: str, item: str | int) -> str:
+        return explain.explain(view, field, item)
 
     def progress(self, state: State) -> dict[str, int]:
         return {"rounds": state.company.round}

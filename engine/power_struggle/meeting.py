@@ -15,6 +15,7 @@ from engine.power_struggle.components import (
     MEETING_EARLIEST,
     MEETING_EVENT,
     TOP_MOTIVATION,
+    event_title,
 )
 from engine.power_struggle.lineup import nothing
 from engine.power_struggle.scene import Scene
@@ -176,6 +177,7 @@ def _order(scene: Scene, _: Decision) -> Shape:
         before=((BONUS_EVENT, MEETING_EVENT),),
         earliest={MEETING_EVENT: MEETING_EARLIEST},
         rule="PS-41",
+        label=event_title,
     )
 
 

@@ -15,8 +15,9 @@ def score(play: Play, track: str, gains: dict[str, int]) -> None:
     company = play.state.company
     points, top = company.points[track], GOLDEN[company.edition][track]
     for seat, gained in gains.items():
-        points[seat] = min(points[seat] + gained, top)
-        play.tell("points", seat=seat, track=track, gained=gained, now=points[seat], top=points[seat] == top)
+        before, points[seat] = points[seat], min(points[seat] + gained, top)
+        kept = points[seat] - before
+        play.tell("points", seat=seat, track=track, gained=kept, lost=gained - kept, now=points[seat], top=top)
     give_notices(play, list(gains))
 
 

@@ -7,10 +7,9 @@ from typing import Any
 from engine.core import Decision, Event
 from engine.power_struggle.changes import TITLES
 from engine.power_struggle.components import (
-    BONUS_EVENT,
     DIVISIONS,
     EVENT_CARDS,
-    MEETING_EVENT,
+    EVENT_TITLES,
     Birthday,
     Charge,
     EventCard,
@@ -23,9 +22,7 @@ from engine.sentences import sentence
 
 LABELS: dict[str, str] = {
     **TITLES,
-    BONUS_EVENT: "Bonus payment",
-    MEETING_EVENT: "Directors' meeting",
-    **{card.id: card.title for card in EVENT_CARDS.values()},
+    **EVENT_TITLES,
     "influence": "influence",
     "shares": "shares",
     "main": "main departments",
@@ -77,6 +74,17 @@ LABELS: dict[str, str] = {
     "decline": "Decline",
     "sort": "Sort the events",
     "room": "Room",
+    # questions, where they are not called like a verb
+    "appoint": "Appointment",
+    "chairman_privilege": "Chairman card",
+    "extra_action": "Extra action",
+    "ousted": "Ousted head",
+    "lose_employee": "Loss of an employee",
+    "gain_employee": "New employee",
+    "action": "Action",
+    "bribe_offer": "Offer of a bribe",
+    "second_bribe": "Second attempt",
+    "pick_employee": "Choice of an employee",
 }
 
 
@@ -97,7 +105,11 @@ def effect_words(card: EventCard) -> str:
         case Moron(amount=amount):
             return f"Who sorted the events pays each other player {amount:,}."
         case Charge(kind=kind, amount=amount, per=per):
-            things = {"block": "block of shares", "board": "seat on the board"}.get(per, per)
+            things = {
+                "block": "block of shares",
+                "department": "department and main department",
+                "board": "seat on the board",
+            }.get(per, per)
             return f"Everyone {'pays' if kind == 'pay' else 'receives'} {amount:,} for each {things}."
         case Staff(kind=kind):
             return f"Everyone {'gains' if kind == 'gain_employee' else 'loses'} one employee."
@@ -130,6 +142,7 @@ EVENTS: dict[str, str] = {
     "ousted_counsel": "{seat's} former head of {division} becomes a counsel.",
     "cards_handed_out": "The privilege cards are handed out.",
     "points": "{seat} now [has|have] {now} in {track} (+{gained}).",
+    "points_lost": "{seat} [is|are] on the golden space in {track} already: nothing is gained.",
     "points_top": "{seat} [reaches|reach] the golden space in {track}: {now} (+{gained}).",
     "motivation": "Motivation is now {now}.",
     "motivation_reset": "Motivation is back at {now}.",
@@ -153,7 +166,7 @@ EVENTS: dict[str, str] = {
     "founded_new": "{seat} [founds|found] a department with {count employee} in {room}.",
     "moved": "{seat} [moves|move] the department of {old} to {room}.",
     "moved_main": "{seat} [moves|move] the main department of {old} to {room}.",
-    "merged": "{seat} [founds|found] a main department in {room}: {count employee} stay, {dismissed} dismissed.",
+    "merged": "{seat} [founds|found] a main department in {room} with {count employee}; {dismissed} dismissed.",
     "resigned_board": "{seat's} head of {division} resigns and joins the board{losses}.",
     "resigned_counsel": "{seat's} head of {division} resigns and becomes a counsel{losses}.",
     "folder": "{briber} [hands|hand] {target} a folder for the card {card}.",
@@ -176,8 +189,8 @@ EVENTS: dict[str, str] = {
     "archenemy_shown": "{seat} [shows|show] the archenemy cards: ahead of {enemy} in {competences}.",
     "own_archenemy_shown": "{seat} [shows|show] the archenemy cards: ahead of everybody in two of {competences}.",
     "final_standing": "{seat} [ends|end] with {score victory point} ({reasons}) and {money}.",
-    "game_over": "The game is over. {winners} [wins|win].",
-    "game_shared": "The game is over. {winners} share the victory.",
+    "game_over": "{winners} [wins|win] the game.",
+    "game_shared": "The game is over: {winners} share the victory.",
 }
 
 QUESTIONS: dict[str, tuple[str, str]] = {
@@ -209,7 +222,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     ),
     "pick_employee": (
         "{victim} declined you. From which room do they lose an employee?",
-        "the employee {victim} [loses|lose]",
+        "{victim's} loss of an employee",
     ),
 }
 
@@ -246,8 +259,8 @@ def _variant(event: Event) -> tuple[str, dict[str, Any]]:
             return "notice_early", about
         case "motivation":
             return "motivation" if about["by"] else "motivation_reset", about
-        case "points" if about["top"]:
-            return "points_top", about
+        case "points" if about["now"] == about["top"]:
+            return "points_top" if about["gained"] else "points_lost", about
         case "folder" if about["attempt"] == 2:
             return "folder_again", about
         case "game_over" if len(about["winners"]) > 1:

@@ -164,13 +164,13 @@ async def test_who_is_waited_for_and_where(referee: Referee) -> None:
 async def test_private_lines_go_to_one_person_and_nobody_else(referee: Referee) -> None:
     game = await start(referee, (ANN, BEN))
     await bid(referee, game, ANN, BEN)
-    await do(referee, game, ANN, "peek")
+    peeked = await do(referee, game, ANN, "peek")
     await do(referee, game, ANN, "whisper", {"target": "Ben", "amount": 4})
     sent = await told(referee)
     position = await referee._gate.position(game)
     card = position.state.deck[0]
-    assert (ANN, f"You see {card}.") in sent
-    assert all(card not in line for user, line in sent if user != ANN)
+    assert f"You see {card}." in peeked.lines, "who acts reads it in the answer"
+    assert all(card not in line for _, line in sent)
     assert (None, "Ann whispers to Ben.") in sent
     assert all("4 coins" not in line for _, line in sent)
     assert "4 coins" in (GAMES["vault"].words((await referee.view(game, BEN)).mine[0], "Ben") or "")

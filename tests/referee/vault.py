@@ -299,6 +299,12 @@ class Vault:
     def label(self, item: str | int) -> str:
         return str(item)
 
+    def prompt(self, name: str) -> str:
+        return name
+
+    def explain(self, view: Any, field: str, item: str | int) -> str:  # noqa: ARG002
+        return ""
+
     def progress(self, state: State) -> dict[str, int]:
         return {"cards flipped": len(state.flipped)}
 

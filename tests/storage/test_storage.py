@@ -126,7 +126,7 @@ async def test_messages_keep_their_order_and_wait_for_the_one_before(storage: St
     await storage.commit(change(after=1, messages=messages))
     first = await storage.outgoing(0)
     assert [message.body for message in first] == ["a", "c", "e"]
-    await storage.deliver(first[0].id, "now")
+    await storage.deliver([first[0].id], "now")
     await storage.postpone(first[1].id, 100)
     assert [message.body for message in await storage.outgoing(0)] == ["b", "e"], "d may not overtake c"
     assert [(message.body, message.attempts) for message in await storage.outgoing(100)] == [

@@ -94,6 +94,8 @@ def _blocks(scene: Scene, decision: Decision) -> Shape:
     sizes = [size for size in affordable if _received(company, size, extra)]
 
     def why(answer: Any) -> Refusal | None:
+        if type(answer) is not int:
+            return None
         if answer in affordable:
             return Refusal(f"No block for the price of {answer} is left.", "PS-67")
         return _too_dear(scene, seat, f"A block of {answer}", PRICES[answer]) if answer in PRICES else None

@@ -93,11 +93,25 @@ class OwnFounding:
             if self.enough(first, second, size + LEAST, size + MOST_EMPLOYEES):
                 yield second
 
+    def why_not(self, first: str, second: str) -> Refusal | None:
+        """Why the last division named is not among the choices, if it is one at all."""
+        division = first if second == NONE else second
+        if division not in DIVISIONS or self.least(first, second) is None:
+            return is_full(division)
+        return Refusal(f"Your {self.total} employees do not suffice for that.", "PS-61")
+
     def first_sizes(self, chosen: Chosen) -> Shape:
         return One([size for size in SIZES if any(self.seconds(chosen["first"], size))])
 
     def second_divisions(self, chosen: Chosen) -> Shape:
-        return One(list(self.seconds(chosen["first"], chosen["first_size"])), is_full)
+        seconds = list(self.seconds(chosen["first"], chosen["first_size"]))
+
+        def why(division: Any) -> Refusal | None:
+            if division == NONE:
+                return Refusal("Two departments have to be founded with that.", "PS-61")
+            return self.why_not(chosen["first"], division)
+
+        return One(seconds, why)
 
     def second_sizes(self, chosen: Chosen) -> Shape:
         first, second, size = chosen["first"], chosen["second"], chosen["first_size"]
@@ -144,7 +158,9 @@ def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
         return Refusal(f"You need {needed} employees to found with; you have {total}.")
     if scene.company.edition == "rulebook" and scene.vacant():
         return None
-    return None if OwnFounding(scene.company, held).firsts() else NO_VACANT_ROOM
+    if OwnFounding(scene.company, held).firsts():
+        return None
+    return NO_VACANT_ROOM if scene.company.edition == "rulebook" else Refusal("There are no rooms for two.", "PS-5")
 
 
 def _own_founding(scene: Scene, decision: Decision) -> Shape:
@@ -152,7 +168,7 @@ def _own_founding(scene: Scene, decision: Decision) -> Shape:
     sized = ("first", "first_size")
     return Fields(
         {
-            "first": One(rules.firsts(), is_full),
+            "first": One(rules.firsts(), lambda division: rules.why_not(division, NONE)),
             "first_size": Needs(("first",), rules.first_sizes),
             "second": Needs(sized, rules.second_divisions),
             "second_size": Needs((*sized, "second"), rules.second_sizes),

@@ -1,0 +1,1 @@
+"""Doormen in front of the referee: slash commands, buttons, announcements. No rules live here."""

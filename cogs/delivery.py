@@ -1,0 +1,211 @@
+"""The outbox's postman: in order, once as far as Discord allows, through rate limits, errors and restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from cogs import tables
+from cogs.budget import Budget
+from cogs.ids import Pressed
+from cogs.layout import ALARM, Shown, button, card, divider, picture, row, text
+from engine.shapes import Nothing
+from referee import Look, Outgoing, RefereeError
+
+if TYPE_CHECKING:
+    from cogs.client import Boardroom
+
+log = logging.getLogger(__name__)
+GATHER = 0.25
+"""Seconds to wait for what computer players do next, so that one card tells it all."""
+AT_ONCE = 50
+RETRY = 5.0
+LONGEST_RETRY = 300.0
+CLOSED_DM = 50007
+NEVER = frozenset({10003, 10013, 50001, 50013})
+"""Unknown channel or user, missing access or permission: no retry helps. What was to be told is in `/game history`."""
+
+
+class Delivery(commands.Cog):
+    """Takes messages out of the outbox and sends them, one destination at a time."""
+
+    def __init__(self, bot: Boardroom) -> None:
+        self.bot = bot
+        self.budget = Budget()
+        self._busy: set[tuple[int, int | None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._loop: asyncio.Task[None] | None = None
+
+    async def cog_load(self) -> None:
+        self._loop = asyncio.create_task(self._run(), name="outbox")
+
+    async def cog_unload(self) -> None:
+        tasks = [*self._tasks, *([self._loop] if self._loop else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self) -> None:
+        await self.bot.wait_until_connected()
+        outbox = self.bot.referee.outbox
+        while True:
+            try:
+                for first in await outbox.next(AT_ONCE):
+                    self._start(first)
+                await asyncio.wait_for(outbox.wait(), RETRY)
+            except TimeoutError:
+                continue
+            except RefereeError as error:
+                log.error("the outbox can't be read: %s", error)
+                await asyncio.sleep(RETRY)
+
+    def _start(self, first: Outgoing) -> None:
+        destination = (first.channel, first.user)
+        if destination in self._busy:
+            return
+        self._busy.add(destination)
+        task = asyncio.create_task(self._deliver(first), name=f"deliver to {first.channel}")
+        self._tasks.add(task)
+        task.add_done_callback(lambda done: self._finished(done, destination))
+
+    def _finished(self, task: asyncio.Task[None], destination: tuple[int, int | None]) -> None:
+        self._tasks.discard(task)
+        self._busy.discard(destination)
+        self.bot.referee.outbox.wake()
+
+    async def _deliver(self, first: Outgoing) -> None:
+        await asyncio.sleep(GATHER if first.user is None else 0)
+        outbox = self.bot.referee.outbox
+        batch = [one for one in await outbox.batch(first) if one.game == first.game]
+        try:
+            await self._send(batch)
+        except discord.HTTPException as error:
+            if error.code not in NEVER:
+                await outbox.failed(first.id, _patience(first))
+                return
+            log.warning("a message to channel %s can't be delivered: %s", first.channel, error.code)
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            await outbox.failed(first.id, _patience(first))
+            return
+        await outbox.delivered(*(one.id for one in batch))
+
+    async def _send(self, batch: Sequence[Outgoing]) -> None:
+        if batch[0].user is None:
+            await self._tell_channel(batch)
+        else:
+            await self._tell_person(batch, batch[0].user)
+
+    async def _tell_channel(self, batch: Sequence[Outgoing]) -> None:
+        last = batch[-1]
+        channel = self.bot.get_partial_messageable(last.channel)
+        look = await self.bot.referee.view(last.game, None)
+        if look.table.status == "lobby":
+            return  # the lobby's own card tells who sits there
+        pages = tables.news(line for one in batch for line in one.content.lines)
+        for number, page in enumerate(pages[:-1]):
+            await _post(channel, card(text(page)), f"{last.id}-{number}")
+        shown = await self._turn_card(batch, look, pages[-1] if pages else "")
+        await _post(channel, shown, str(last.id))
+
+    async def _turn_card(self, batch: Sequence[Outgoing], look: Look, page: str) -> Shown:
+        parts: list[Any] = [text(page)] if page else []
+        files: list[discord.File] = []
+        over = any(one.content.over for one in batch)
+        finished = over and look.table.status == "over"
+        if look.view is not None and (over or _asks(batch)):
+            painter = self.bot.painter
+            drawn = await (painter.end(look) if finished else painter.board(look, await self._earlier(batch)))
+            files = [file for file, _ in drawn]
+            parts += [picture(file, alt) for file, alt in drawn]
+        if over:
+            parts += await self._ending(look)
+        still = {decision.id for decision in look.asked}
+        due = [
+            each
+            for one in batch
+            for each in one.content.due
+            if each.decision in still or one.content.kind == "reminder"
+        ]
+        if look.table.vote is not None:
+            parts += tables.vote_parts(look.game, look.table.vote, look.table.undos)
+        if due:
+            parts += [divider(), text(*tables.due_lines(due))]
+        if look.table.status == "running":
+            parts.append(tables.buttons(look.game))
+        return card(*parts or [text(look.title)], files=files)
+
+    async def _earlier(self, batch: Sequence[Outgoing]) -> Any:
+        """The table before this news, so that the picture can mark what is new."""
+        return await self.bot.referee.story.before(batch[0].game, batch[0].seq)
+
+    async def _ending(self, look: Look) -> list[Any]:
+        """The seed is open now; the full record is for those who have played (see `docs/records.md`)."""
+        seed = await self.bot.referee.records.seed(look.game)
+        lines = [f"-# The seed was `{seed}`; its SHA-256 was promised at the start: `{look.table.commitment}`."]
+        return [text(*lines), row(button("My record", Pressed("record", look.game)))]
+
+    async def _tell_person(self, batch: Sequence[Outgoing], user: int) -> None:
+        """A private message; if that is closed to us, a public word that something is waiting, without what."""
+        look = await self.bot.referee.view(batch[0].game, user)
+        shown = await self._private_card(batch, look, user)
+        person = self.bot.get_user(user) or await self.bot.fetch_user(user)
+        try:
+            if not self.budget.spend(user):
+                raise _Closed
+            channel = await person.create_dm()
+            await _post(channel, shown, str(batch[-1].id))
+        except discord.Forbidden as error:
+            if error.code != CLOSED_DM:
+                raise
+            await self._leave_folder(batch[-1], user)
+        except _Closed:
+            await self._leave_folder(batch[-1], user)
+
+    async def _private_card(self, batch: Sequence[Outgoing], look: Look, user: int) -> Shown:
+        lines = [line for one in batch for line in one.content.lines]
+        parts: list[Any] = [text(f"### {look.title} in <#{look.channel}>", *tables.news(lines)[:1])]
+        rules = self.bot.referee.rules(look.table.game)
+        for decision in look.mine:
+            choices = await self.bot.referee.choices(look.game, user, decision.id)
+            plain = [verb for verb, shape in choices.items() if isinstance(shape, Nothing)]
+            parts.append(text(f"**{rules.words(decision, look.seat)}**"))
+            pin = Pressed("answer", look.game, decision.id, look.table.undos)
+            if plain and len(plain) == len(choices):
+                parts.append(row(*(button(rules.label(verb), pin._replace(arg=verb)) for verb in plain)))
+            else:
+                parts.append(row(button("Take my turn", Pressed("turn", look.game))))
+        return card(*parts)
+
+    async def _leave_folder(self, message: Outgoing, user: int) -> None:
+        words = f"{tables.mention(user)}, there is a sealed folder for you."
+        opener = row(button("Open my folder", Pressed("folder", message.game)))
+        shown = card(text(words), opener, colour=ALARM)
+        await _post(self.bot.get_partial_messageable(message.channel), shown, f"f{message.id}")
+
+
+class _Closed(Exception):
+    """No more private messages to this person for now."""
+
+
+def _asks(batch: Sequence[Outgoing]) -> bool:
+    return any(one.content.due for one in batch)
+
+
+def _patience(message: Outgoing) -> float:
+    return float(min(RETRY * 2**message.attempts, LONGEST_RETRY))
+
+
+async def _post(channel: discord.abc.Messageable, shown: Shown, nonce: str) -> None:
+    """The nonce makes Discord recognise a message that it already has."""
+    people = discord.AllowedMentions(everyone=False, roles=False, users=True)
+    await channel.send(view=shown.view, files=list(shown.files), nonce=nonce, allowed_mentions=people)
+
+
+async def setup(bot: Boardroom) -> None:
+    await bot.add_cog(Delivery(bot))

@@ -1,0 +1,85 @@
+"""Walking through a shape one question at a time: which field comes next, and what the answers so far make up."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.fields import Fields
+from engine.shapes import Shape
+from referee import Draft, Refused
+
+Path = tuple[str, ...]
+Step = tuple[list[str], Any]
+_OPEN: Any = object()
+
+
+class Question(NamedTuple):
+    """The next thing to ask: where it belongs in the answer, and what is legal there."""
+
+    path: Path
+    shape: Shape
+
+
+class Walk(NamedTuple):
+    """How far a draft has come: the question to ask, or the whole answer."""
+
+    question: Question | None
+    answer: Any
+
+
+def only(shape: Shape) -> Any:
+    """The one legal answer, if there is but one; such questions are not asked."""
+    found = list(itertools.islice(shape, 2))
+    return found[0] if len(found) == 1 else _OPEN
+
+
+def walk(shape: Shape, steps: Sequence[Step]) -> Walk:
+    """Put the answers of a draft in their places. Answers that have become illegal, and all after them, are dropped."""
+    left = list(steps)
+    return _walk(shape, left, ())
+
+
+def _walk(shape: Shape, left: list[Step], path: Path) -> Walk:
+    if not isinstance(shape, Fields):
+        return _leaf(shape, left, path)
+    answer: dict[str, Any] = {}
+    for name in shape.fields:
+        inner = _walk(shape.shape_of(name, answer), left, (*path, name))
+        if inner.question is not None:
+            return Walk(inner.question, {**answer, name: inner.answer} if inner.answer is not _OPEN else answer)
+        answer[name] = inner.answer
+    return Walk(None, answer)
+
+
+def _leaf(shape: Shape, left: list[Step], path: Path) -> Walk:
+    single = only(shape)
+    if single is not _OPEN:
+        return Walk(None, single)
+    if left and tuple(left[0][0]) == path and left[0][1] in shape:
+        return Walk(None, left.pop(0)[1])
+    left.clear()
+    return Walk(Question(path, shape), _OPEN)
+
+
+def answered(draft: Draft, question: Question, value: Any) -> Draft:
+    """The draft with one more answer."""
+    refusal = question.shape.refuse(value)
+    if refusal is not None:
+        raise Refused(f"{refusal.sentence} {refusal.rule}".strip(), "illegal")
+    step: Step = (list(question.path), value)
+    return draft.model_copy(update={"steps": [*draft.steps, step], "partial": None, "page": 0})
+
+
+def back(draft: Draft) -> Draft:
+    """One answer less; before the first, no verb."""
+    if draft.partial:
+        return draft.model_copy(update={"partial": None})
+    if draft.steps:
+        return draft.model_copy(update={"steps": draft.steps[:-1], "partial": None, "page": 0})
+    return draft.model_copy(update={"verb": None, "partial": None, "page": 0})
+
+
+def whole(answer: Any) -> bool:
+    return answer is not _OPEN

@@ -1,0 +1,37 @@
+"""Where everything is on the board, in pixels."""
+
+from __future__ import annotations
+
+from engine.power_struggle.components import DIVISIONS
+
+SIZE = (1600, 1200)
+HEADER = (0, 0, 1600, 98)
+
+BUILDING = (14, 104, 1166, 876)
+TOP_FLOOR = 114
+CHAIRMAN = (26, TOP_FLOOR, 330, 126)
+"""Left, top, width, height."""
+BOARD_ROOM = (364, TOP_FLOOR, 790, 126)
+CHAIR = (154, 90)
+CHAIRS = (374, TOP_FLOOR + 32)
+
+COLUMN, COLUMN_STEP, COLUMNS = 184, 189, 26
+SIGN, SIGN_HEIGHT = 246, 40
+HEAD, HEAD_HEIGHT = 288, 82
+ROOM, ROOM_STEP, ROOM_HEIGHT = 374, 69, 66
+COUNSEL, COUNSEL_HEIGHT = 790, 76
+
+PANEL, PANEL_WIDTH = 1180, 406
+PANEL_TOP, PANEL_BOTTOM = 104, 876
+PLAYER_HEIGHT = 70
+MOTIVATION_HEIGHT = 62
+SUPPLY_HEIGHT = 116
+
+TRACK_LEFT, TRACK_RIGHT = 14, 1586
+TRACK_TOPS = (884, 988, 1092)
+TRACK_HEIGHT = 100
+TRACK_LABEL = 152
+
+
+def column(division: str) -> int:
+    return COLUMNS + DIVISIONS.index(division) * COLUMN_STEP

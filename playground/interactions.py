@@ -1,0 +1,214 @@
+"""Interactions: three seconds to acknowledge, once; fifteen minutes of follow-ups; and what came of it."""
+
+import asyncio
+import enum
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from playground.clock import Clock, Timer
+from playground.errors import Json, refusal
+from playground.feed import Feed
+from playground.gateway import Gateway
+from playground.permissions import channel_permissions
+from playground.shapes import member_json, message_json, partial_channel_json, user_json
+from playground.world import Channel, Message, User, World
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+REPLY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+TO_ACKNOWLEDGE = 3.0
+TOKEN_LIFE = 15 * 60.0
+# What the client says when no answer came.
+NOTICES = {
+    COMMAND: "The application did not respond",
+    COMPONENT: "This interaction failed",
+    AUTOCOMPLETE: "Loading options failed",
+    MODAL_SUBMIT: "Something went wrong. Try again.",
+}
+MAX_ATTACHMENT = 10 * 1024 * 1024
+
+
+class State(enum.Enum):
+    WAITING = "waiting"
+    ANSWERED = "answered"
+    FAILED = "failed"
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One thing a user did with the bot, and what the bot has answered so far."""
+
+    id: int
+    token: str
+    kind: int
+    user: User
+    channel: Channel
+    data: Json
+    created_at: float
+    # The message whose component was used (for a modal: whose component opened it).
+    message: Message | None = None
+    # The interaction that opened the modal this one submits.
+    opened_by: "Interaction | None" = None
+    state: State = State.WAITING
+    callback: int | None = None
+    # Decided by the first answer, and by a defer for the answer that follows it.
+    ephemeral: bool = False
+    # What @original means.
+    original: Message | None = None
+    followups: list[Message] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    timer: Timer | None = None
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    # By time.perf_counter: when it went out to the bot, and when the bot's first answer was received.
+    sent_at: float = 0.0
+    answered_at: float = 0.0
+
+    @property
+    def failed(self) -> bool:
+        return self.state is State.FAILED
+
+    @property
+    def name(self) -> str:
+        return str(self.data.get("name") or self.data.get("custom_id"))
+
+    def metadata(self) -> Json:
+        """How messages that answer this interaction describe it."""
+        shape: Json = {
+            "id": str(self.id),
+            "type": self.kind,
+            "user": user_json(self.user),
+            "authorizing_integration_owners": {"0": str(self.channel.guild_id or 0)},
+        }
+        if self.kind == COMPONENT and self.message is not None:
+            shape["interacted_message_id"] = str(self.message.id)
+        if self.kind == MODAL_SUBMIT and self.opened_by is not None:
+            shape["triggering_interaction_metadata"] = self.opened_by.metadata()
+        return shape
+
+
+class Interactions:
+    """All interactions, by their token."""
+
+    def __init__(self, world: World, clock: Clock, gateway: Gateway, feed: Feed) -> None:
+        self.world = world
+        self.clock = clock
+        self.gateway = gateway
+        self.feed = feed
+        self._by_token: dict[str, Interaction] = {}
+
+    def start(
+        self,
+        kind: int,
+        user: User,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Message | None = None,
+        opened_by: Interaction | None = None,
+    ) -> Interaction:
+        """Send the interaction to the bot and start its three seconds."""
+        token = secrets.token_urlsafe(48)
+        interaction = Interaction(self.world.new_id(), token, kind, user, channel, data, self.clock.now())
+        interaction.message, interaction.opened_by = message, opened_by
+        self._by_token[token] = interaction
+        interaction.timer = self.clock.call_later(TO_ACKNOWLEDGE, lambda: self._expire(interaction))
+        self.tell(interaction)
+        payload = self.payload(interaction)
+        interaction.sent_at = time.perf_counter()
+        self.gateway.dispatch("INTERACTION_CREATE", payload, channel.guild_id)
+        return interaction
+
+    def _expire(self, interaction: Interaction) -> None:
+        if interaction.state is State.WAITING:
+            self._settle(interaction, State.FAILED)
+
+    def _settle(self, interaction: Interaction, state: State) -> None:
+        if interaction.timer is not None:
+            self.clock.cancel(interaction.timer)
+        interaction.state = state
+        interaction.answered.set()
+        self.tell(interaction)
+
+    def tell(self, interaction: Interaction) -> None:
+        """What the user's client knows of it: waiting, answered, or "The application did not respond"."""
+        shape: Json = {
+            "id": str(interaction.id),
+            "type": interaction.kind,
+            "state": interaction.state.value,
+            "channel_id": str(interaction.channel.id),
+            "name": interaction.name,
+            "message_id": str(interaction.message.id) if interaction.message else None,
+        }
+        if interaction.failed:
+            shape["notice"] = NOTICES[interaction.kind]
+        for key in ("modal", "choices"):
+            if getattr(interaction, key) is not None:
+                shape[key] = getattr(interaction, key)
+        self.feed.tell([interaction.user.id], "interaction", shape)
+
+    def to_acknowledge(self, interaction_id: int, token: str) -> Interaction:
+        """The interaction for its first answer: 10062 when unknown or too late, 40060 when it has one."""
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.id != interaction_id or interaction.failed:
+            raise refusal(10062)
+        if interaction.state is State.ANSWERED:
+            raise refusal(40060)
+        return interaction
+
+    def acknowledge(self, interaction: Interaction, callback: int, received_at: float) -> None:
+        interaction.callback = callback
+        interaction.answered_at = received_at
+        self._settle(interaction, State.ANSWERED)
+
+    def to_follow_up(self, application_id: int, token: str) -> Interaction:
+        """The interaction for anything after its first answer: 10015 when there was none, 50027 after 15 minutes."""
+        interaction = self._by_token.get(token)
+        if interaction is None or application_id != self.world.application.id:
+            raise refusal(10015)
+        if self.clock.now() - interaction.created_at >= TOKEN_LIFE:
+            raise refusal(50027)
+        if interaction.state is not State.ANSWERED:
+            raise refusal(10015)
+        return interaction
+
+    # What the bot is sent
+
+    def payload(self, interaction: Interaction) -> Json:
+        channel, user = interaction.channel, interaction.user
+        shape: Json = {
+            "id": str(interaction.id),
+            "application_id": str(self.world.application.id),
+            "type": interaction.kind,
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "channel_id": str(channel.id),
+            "channel": partial_channel_json(self.world, channel, user.id),
+            "locale": user.locale,
+            "app_permissions": str(channel_permissions(self.world, channel, self.world.bot.id)),
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "attachment_size_limit": MAX_ATTACHMENT,
+        }
+        if interaction.message is not None:
+            shape["message"] = message_json(self.world, interaction.message)
+        return shape | self._where(channel, user)
+
+    def _where(self, channel: Channel, user: User) -> Json:
+        if channel.guild_id is None:
+            owners: Any = {"0": "0"}
+            return {"user": user_json(user), "context": 1, "authorizing_integration_owners": owners}
+        guild = self.world.guilds[channel.guild_id]
+        member = member_json(self.world, guild.members[user.id])
+        member["permissions"] = str(channel_permissions(self.world, channel, user.id))
+        return {
+            "guild_id": str(guild.id),
+            "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
+            "guild_locale": "en-US",
+            "member": member,
+            "context": 0,
+            "authorizing_integration_owners": {"0": str(guild.id)},
+        }

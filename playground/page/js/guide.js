@@ -1,0 +1,227 @@
+// One click from the welcome to a game: ordinary acts of a user, one after another. Where the bot does something else
+// than expected, the guide stops and says what to click.
+import { el, icon, iconButton, nameOf, refill } from "./dom.js";
+import { CATEGORY, EPHEMERAL } from "./store.js";
+import { KIND, commandLines } from "./values.js";
+
+/** @typedef {{text: string, state: "next" | "doing" | "done" | "failed"}} Step */
+
+const GAME = /power.?struggle/i;
+const COMPUTERS = 3;
+const PATIENCE = 8000;
+const LABELS = { join: /^join\b/i, computer: /computer/i, start: /^start\b/i };
+
+/** The guide cannot go on; the text tells the person what to do. */
+class Lost extends Error {}
+
+export class Guide {
+  /** @param {{store: import("./store.js").Store, acts: import("./acts.js").Acts, compose: import("./composer.js").Composer}} client */
+  constructor({ store, acts, compose }) {
+    this.store = store;
+    this.acts = acts;
+    this.compose = compose;
+    /** @type {Step[]} */
+    this.steps = [];
+    /** @type {Map<string, any>} everything heard since the guide began */
+    this.heard = new Map();
+    this.node = el("section", { class: "guide", "aria-label": "Setting up", "aria-live": "polite", hidden: true });
+    store.on("message", ({ event, data }) => {
+      if (event === "message_create" || event === "message_update") this.heard.set(data.id, data);
+      this.wake?.();
+    });
+    store.on("become", () => this.close());
+  }
+
+  close() {
+    this.run = null;
+    this.node.hidden = true;
+  }
+
+  /** @param {"computers" | "friends"} kind */
+  async begin(kind) {
+    const run = (this.run = {});
+    const alone = kind === "computers";
+    const words = ["Open a table with /game new", "Take a seat", ...(alone ? ["Add three computers", "Start the game"] : [])];
+    this.steps = words.map((text) => ({ text, state: "next" }));
+    this.title = alone ? "Setting up your game" : "Setting up a table";
+    this.note = "";
+    this.links = [];
+    this.draw();
+    try {
+      await this.go(alone, () => this.run === run);
+      this.title = alone ? "The game is on" : "The table is ready";
+      this.note = alone ? "When you are due the bot mentions you: press the button on its newest card." : "Friends press Join on the card, each in a window of their own. When everyone sits, press Start.";
+      if (!alone) this.links = this.store.people.filter((person) => person.id !== this.store.me.id);
+    } catch (error) {
+      if (!(error instanceof Lost)) throw error;
+      this.steps.filter((step) => step.state === "doing").forEach((step) => (step.state = "failed"));
+      this.title = "Now it is your turn to click";
+      this.note = error.message;
+    }
+    if (this.run === run) this.draw();
+  }
+
+  /** @param {boolean} alone @param {() => boolean} going */
+  async go(alone, going) {
+    let card = await this.step(0, () => this.openTable());
+    if (!going()) throw new Lost("");
+    if (card.channel_id !== this.store.here) this.store.emit("go", card.channel_id);
+    card = await this.step(1, async () => (this.sits(card) ? card : this.press(card, LABELS.join, "Join")));
+    if (!alone) return;
+    await this.step(2, async () => {
+      for (let number = 0; number < COMPUTERS && going(); number++) card = await this.press(card, LABELS.computer, "Add computer");
+    });
+    await this.step(3, () => this.press(card, LABELS.start, "Start", true));
+  }
+
+  /** @template T @param {number} index @param {() => Promise<T>} act @returns {Promise<T>} */
+  async step(index, act) {
+    this.steps[index].state = "doing";
+    this.draw();
+    const result = await act();
+    this.steps[index].state = "done";
+    this.draw();
+    return result;
+  }
+
+  // The acts
+
+  /** Try the tables one after another, the unused first, until a card with buttons appears. */
+  async openTable() {
+    for (const channel of this.tables()) {
+      this.store.emit("go", channel.id);
+      const line = await this.newGame(channel);
+      const options = await this.options(channel, line);
+      const since = this.newest(channel);
+      const outcome = await this.acts.slash(channel.id, line.line, options);
+      if (!outcome) throw new Lost("The bot did not answer /game new. Try it yourself: type /game new below.");
+      const answer = await this.until(() => this.cardSince(since) || this.privateSince(since));
+      if (answer && !(answer.flags & EPHEMERAL && !button(answer, LABELS.start))) return answer;
+    }
+    throw new Lost("No table could be opened. Read the bot's answer above, then type /game new below.");
+  }
+
+  tables() {
+    const { channels } = this.store.seen;
+    const groups = channels.filter((/** @type {any} */ each) => each.type === CATEGORY && /table/i.test(each.name)).map((/** @type {any} */ each) => each.id);
+    const usable = channels.filter((/** @type {any} */ each) => each.type === 0 && this.compose.maySend(each));
+    const tables = usable.filter((/** @type {any} */ each) => groups.includes(each.parent_id));
+    const order = (/** @type {any} */ each) => (each.last_message_id ? 1 : 0);
+    return (tables.length ? tables : usable).sort((/** @type {any} */ one, /** @type {any} */ other) => order(one) - order(other));
+  }
+
+  /** @param {any} channel */
+  async newGame(channel) {
+    const lines = commandLines(await this.store.socket.ask("commands", { channel: channel.id }));
+    const line = lines.find((each) => each.line === "game new");
+    if (!line) throw new Lost("This bot has no /game new. Type / below to see what it offers.");
+    return line;
+  }
+
+  /** What /game new must be told. @param {any} channel @param {import("./values.js").Command} line */
+  async options(channel, line) {
+    const given = {};
+    for (const option of line.options) {
+      if (!option.required && option.name !== "game") continue;
+      const value = option.type === KIND.string ? await this.gameOf(option, channel, line) : option.type === KIND.integer ? Math.min(option.max_value ?? 4, Math.max(option.min_value ?? 0, COMPUTERS + 1)) : undefined;
+      if (value !== undefined) Object.assign(given, { [option.name]: value });
+      else if (option.required) this.hand(line);
+    }
+    return given;
+  }
+
+  /** @param {any} option @param {any} channel @param {import("./values.js").Command} line */
+  async gameOf(option, channel, line) {
+    const ask = { channel: channel.id, line: line.line, focused: option.name, typed: "", options: {} };
+    const choices = option.choices || (option.autocomplete ? await this.store.socket.ask("autocomplete", ask).catch(() => []) : []);
+    const found = choices.find((/** @type {any} */ each) => GAME.test(each.name) || GAME.test(String(each.value)));
+    return found ? found.value : undefined;
+  }
+
+  /** Leave the command to the person. @param {import("./values.js").Command} line @returns {never} */
+  hand(line) {
+    this.compose.enterCommand(line);
+    throw new Lost("Fill in what /game new asks for below and press Enter; then use the buttons on the card.");
+  }
+
+  /** Press a button on the card and wait until the card has changed. @param {any} card @param {RegExp} label @param {string} name @param {boolean} [last] */
+  async press(card, label, name, last = false) {
+    const before = this.heard.get(card.id) || card;
+    const found = button(before, label);
+    if (!found || found.disabled) throw new Lost(`Look for “${name}” on the card above, or read what it asks for.`);
+    const since = this.newest(this.store.channel(card.channel_id));
+    const outcome = await this.acts.click(before, found);
+    if (!outcome) throw new Lost(`“${name}” did not work. Try it again on the card above.`);
+    if (outcome.modal) throw new Lost("The bot asks you something first: answer it, then go on with the buttons on the card.");
+    const changed = await this.until(() => (this.heard.get(card.id) !== before ? this.heard.get(card.id) : last ? this.anySince(since) : null) || this.privateSince(since));
+    if (!changed || (!last && changed.id !== card.id)) throw new Lost(`The bot answered “${name}” in its own way: read it, then go on with the buttons on the card.`);
+    return changed;
+  }
+
+  /** Whether the card names the person already. @param {any} card */
+  sits(card) {
+    const text = JSON.stringify([card.content, card.embeds, card.components]);
+    return text.includes(`<@${this.store.me.id}>`) || text.includes(nameOf(this.store.me)) || !button(card, LABELS.join);
+  }
+
+  // Looking
+
+  /** @param {any} channel */
+  newest(channel) {
+    return channel?.last_message_id || "0";
+  }
+
+  /** @param {string} since @param {(message: any) => boolean} fits */
+  find(since, fits) {
+    return [...this.heard.values()].find((each) => BigInt(each.id) > BigInt(since) && each.author.bot && fits(each)) || null;
+  }
+
+  /** @param {string} since */
+  cardSince(since) {
+    return this.find(since, (each) => Boolean(button(each, LABELS.start) || button(each, LABELS.join)));
+  }
+
+  /** @param {string} since */
+  privateSince(since) {
+    return this.find(since, (each) => Boolean(each.flags & EPHEMERAL) && !(each.flags & 128));
+  }
+
+  /** @param {string} since */
+  anySince(since) {
+    return this.find(since, () => true);
+  }
+
+  /** Wait for news until there is something. @template T @param {() => T | null} look @returns {Promise<T | null>} */
+  async until(look) {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const found = look();
+      if (found || Date.now() >= end) return found;
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, end - Date.now());
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve(null);
+        };
+      });
+    }
+  }
+
+  draw() {
+    this.node.hidden = false;
+    const signs = { next: "○", doing: "…", done: "✓", failed: "!" };
+    refill(this.node, el("div", { class: "guide-head" }, el("strong", {}, this.title || ""), iconButton("close", "Close", () => this.close())),
+      el("ol", {}, ...this.steps.map((step) => el("li", { class: step.state }, el("span", { class: "sign", "aria-hidden": "true" }, signs[step.state]), step.text))),
+      this.note ? el("p", {}, this.note) : null,
+      this.links?.length ? el("div", { class: "windows" }, ...this.links.map((person) => el("a", { class: "window", href: `/?as=${encodeURIComponent(nameOf(person))}${location.hash}`, target: "_blank", rel: "noopener" }, nameOf(person), icon("out")))) : null);
+  }
+}
+
+/** The first button whose label fits. @param {any} node a message or component @param {RegExp} label @returns {any} */
+function button(node, label) {
+  for (const each of [...(node.components || []), ...(node.accessory ? [node.accessory] : [])]) {
+    const found = each.type === 2 && each.custom_id && label.test(each.label || "") ? each : button(each, label);
+    if (found) return found;
+  }
+  return null;
+}

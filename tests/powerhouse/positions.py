@@ -1,0 +1,90 @@
+"""Small positions, written as letters: `position(north_block="AAB")` is two minions of Ann's and one of Ben's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Applied, IllegalAction, Kind
+from engine.powerhouse.city import City, empty_city
+from engine.powerhouse.components import ATTRITION
+from engine.powerhouse.game import POWERHOUSE, run
+from engine.powerhouse.placing import deal
+from engine.powerhouse.state import Play, StartTurn, State
+
+SEATS = ("Ann", "Ben", "Cleo", "Dan")
+NAMES = {seat[0]: seat for seat in SEATS}
+SEED = bytes(32)
+
+
+def city(players: int = 2, fallen: str = "", **regions: str) -> City:
+    made = empty_city(SEATS[:players], "Ann", 0, ATTRITION[players])
+    for letter in fallen:
+        made.fallen[NAMES[letter]] += 1
+    for region, letters in regions.items():
+        for letter in letters:
+            made.minions[region][NAMES[letter]] += 1
+        made.control[region] = made.strongest(region)
+    return made
+
+
+def position(players: int = 2, turn: str = "Ann", fallen: str = "", **regions: str) -> State:
+    """The start of somebody's turn in such a city."""
+    state = deal(SEATS[:players], SEED, ())
+    state.city = city(players, fallen, **regions)
+    state.agenda = [StartTurn(turn)]
+    play = Play(state)
+    run(play)
+    return play.state
+
+
+def do(state: State, verb: str, answer: Any = None) -> Applied[State]:
+    decision = state.pending[0]
+    return POWERHOUSE.apply(state, Action(decision=decision.id, seat=decision.seat, verb=verb, answer=answer))
+
+
+def after(state: State, *doings: tuple[Any, ...]) -> State:
+    """The state after a few answers in a row: `(verb,)` or `(verb, answer)`."""
+    for doing in doings:
+        state = do(state, *doing).state
+    return state
+
+
+def answers(state: State, verb: str) -> list[Any]:
+    shape = POWERHOUSE.choices(state, state.pending[0]).get(verb)
+    return [] if shape is None else list(shape)
+
+
+def verbs(state: State) -> set[str]:
+    return set(POWERHOUSE.choices(state, state.pending[0]))
+
+
+def refusal(state: State, verb: str, answer: Any = None) -> str:
+    """The sentence with which this is refused; the state must not have changed."""
+    before = POWERHOUSE.dump(state)
+    with pytest.raises(IllegalAction) as caught:
+        do(state, verb, answer)
+    assert caught.value.kind is Kind.ILLEGAL
+    assert POWERHOUSE.dump(state) == before
+    return str(caught.value)
+
+
+def told(applied: Applied[State], reader: str | None = None) -> list[str]:
+    return [text for event in applied.events if (text := POWERHOUSE.words(event, reader)) is not None]
+
+
+def move(origin: str, destination: str) -> tuple[str, dict[str, str]]:
+    return "move", {"origin": origin, "destination": destination}
+
+
+def assault(region: str, target: str) -> tuple[str, dict[str, str]]:
+    return "assault", {"region": region, "target": target}
+
+
+def assault_two(region: str, first: str, second: str) -> tuple[str, dict[str, str]]:
+    return "assault_two", {"region": region, "first": first, "second": second}
+
+
+def swap(region: str, other: str, whose: str) -> tuple[str, dict[str, str]]:
+    return "swap", {"region": region, "other": other, "whose": whose}

@@ -1,0 +1,91 @@
+"""Data files: a broken one gets an error that names the file, the entry and what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel
+
+from engine.data import BadData, digest, load_toml
+from engine.power_struggle.components import DATA, Competences, Deck, Tracks
+
+MODELS: dict[str, type[BaseModel]] = {"events.toml": Deck, "competences.toml": Competences, "tracks.toml": Tracks}
+TAKEOVER = '"influence", "shares", "corruption"'
+LAST_EVENT = '\n[[card]]\nid = "audit"'
+
+
+def broken(folder: Path, name: str, old: str, new: str) -> str:
+    """What loading says after one change to a shipped file."""
+    text = (DATA / name).read_text(encoding="utf-8")
+    assert old in text
+    path = folder / name
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadData) as caught:
+        load_toml(path, MODELS[name])
+    assert str(caught.value).startswith(f"{name}: ")
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_the_shipped_files_are_sound(name: str) -> None:
+    assert load_toml(DATA / name, MODELS[name])
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("events.toml", 'by = -1 }', 'by = -7 }', ["“staff_survey”", "by", "greater than or equal to -6"]),
+        ("events.toml", 'by = -1 }', 'by = "much" }', ["“staff_survey”", "by", "valid integer"]),
+        ("events.toml", 'kind = "motivation"', 'kind = "mood"', ["“staff_survey”", "effect", "mood"]),
+        ("events.toml", "amount = 100000", "amount = 100001", ["“moron_memo”", "amount", "multiple of 50000"]),
+        ("events.toml", "amount = 100000", "amount = -100000", ["“moron_memo”", "amount", "greater than 0"]),
+        ("events.toml", 'per = "department"', 'per = "desk"', ["“rent”", "per", "'department'"]),
+        ("events.toml", 'card = "accounting"', 'card = "janitor"', ["“audit”", "card", "'accounting'"]),
+        ("events.toml", 'title = "Birthday"', 'title = ""', ["“birthday”", "title", "at least 1 character"]),
+        ("events.toml", 'title = "Birthday"', 'name = "Birthday"', ["“birthday”", "title", "name", "not permitted"]),
+        ("events.toml", 'id = "lift"', 'id = "parking"', ["“parking” is there twice"]),
+        ("events.toml", 'id = "lift"', 'id = "meeting"', ["“meeting” is there twice"]),
+        ("events.toml", 'id = "lift"', 'id = "The Lift"', ["“The Lift”", "id", "pattern"]),
+        ("events.toml", 'id = "lift"\n', "", ["number 4", "id", "required"]),
+        ("events.toml", "[[card]]", "[[cards]]", ["card", "23"]),
+        ("competences.toml", TAKEOVER, '"influence", "influence", "corruption"', ["“takeover”", "must be different"]),
+        ("competences.toml", TAKEOVER, '"influence", "shares", "charm"', ["“takeover”", "competences", "'influence'"]),
+        ("competences.toml", TAKEOVER, '"influence", "shares"', ["“takeover”", "competences", "at least 3"]),
+        ("competences.toml", "players = [5]", "players = [4, 5]", ["with 4 players 5 cards must be in play"]),
+        ("tracks.toml", "golden = 10", "golden = 6", ["rulebook influence", "golden space can't come before"]),
+        ("tracks.toml", "green = 7", "green = 0", ["rulebook influence green", "greater than 0"]),
+        ("tracks.toml", "[manual]", "[house]", ["manual", "required", "house"]),
+    ],
+)  # fmt: skip
+def test_the_entry_and_what_is_wrong_are_named(tmp_path: Path, name: str, old: str, new: str, said: list[str]) -> None:
+    message = broken(tmp_path, name, old, new)
+    for words in said:
+        assert words in message, message
+
+
+def test_a_missing_card_is_missed(tmp_path: Path) -> None:
+    text = (DATA / "events.toml").read_text(encoding="utf-8")
+    assert "24 items" in broken(tmp_path, "events.toml", text[text.index(LAST_EVENT) :], "\n")
+
+
+def test_not_toml_at_all(tmp_path: Path) -> None:
+    assert "at line 7" in broken(tmp_path, "tracks.toml", "green = 4, golden", "green = 4 golden")
+
+
+def test_not_there_and_not_text(tmp_path: Path) -> None:
+    with pytest.raises(BadData, match=r"^gone\.toml: .*No such file"):
+        load_toml(tmp_path / "gone.toml", Tracks)
+    (tmp_path / "odd.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadData, match=r"^odd\.toml: .*decode"):
+        load_toml(tmp_path / "odd.toml", Tracks)
+
+
+def test_the_digest_changes_with_any_file(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    one.write_text("1")
+    other.write_text("2")
+    before = digest(one, other)
+    other.write_text("3")
+    assert digest(one, other) != before
+    assert digest(other, one) != digest(one, other)
