@@ -52,7 +52,7 @@ PROMPTS = {
 }
 
 VERBS = {
-    "department": "a department head with 3 employees",
+    "department": "with 3 employees, in a division of your choice",
     "board": "a seat on the board: influence at every meeting",
     "hire": "new employees for your rooms",
     "found_own": "one or two departments from your own staff",

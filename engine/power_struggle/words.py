@@ -31,7 +31,7 @@ LABELS: dict[str, str] = {
     "archenemy": "archenemy",
     "none": "none",
     "nobody": "nobody",
-    "board": "the board",
+    "board": "Board",
     # fields
     "division": "division",
     "pay_for": "for the price of a block of",
