@@ -13,7 +13,7 @@ from referee.position import Position, Rules, Stepped
 from referee.words import sentence
 from storage import MessageRow
 
-Kind = Literal["log", "private", "reminder"]
+Kind = Literal["lobby", "log", "private", "reminder"]
 
 
 class Due(BaseModel):
@@ -28,7 +28,7 @@ class Due(BaseModel):
 
 
 class Content(BaseModel):
-    """What a message says. `log` and `reminder` without a user are for the channel, `private` for one person."""
+    """What a message says. Without a user it is for the channel; `lobby` is what the lobby's own card shows anyway."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -48,7 +48,8 @@ def compose(before: Position, steps: Sequence[Stepped]) -> list[MessageRow]:
     ]
     asked = newly_due(before, after)
     over = after.table.status != before.table.status and after.table.status in ("over", "abandoned")
-    public = Content(kind="log", lines=lines, due=asked, over=over)
+    kind: Kind = "lobby" if after.table.status == "lobby" else "log"
+    public = Content(kind=kind, lines=lines, due=asked, over=over)
     messages = [_row(after, None, public)] if lines or asked or over else []
     events = [event for stepped in steps for event in stepped.events]
     return messages + [row for row in _private(after, events) if row is not None]
