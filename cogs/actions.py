@@ -5,6 +5,7 @@ Which option fills which field of which verb is a table; legal values come from 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from inspect import Parameter, Signature
@@ -19,7 +20,7 @@ from cogs.desk import Interaction, acknowledge, show
 from cogs.panel import Turn, act, find_turn, open_panel, render
 from cogs.walk import answered, walk
 from cogs.where import game_here
-from engine.shapes import Nothing, One, Shape
+from engine.shapes import Nothing, One, Shape, Some
 from referee import Draft, RefereeError
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def read_given(turn: Turn, verb: str, given: Given, stop_at: str | None = None) 
     draft = Draft(decision=turn.decision.id, undos=turn.look.table.undos, verb=verb)
     shape = turn.choices[verb]
     some = any(value is not None for value in given.values())
-    while (question := walk(shape, draft.steps).question) is not None:
+    asked = _asked(given, stop_at)
+    while (question := walk(shape, draft.steps, asked).question) is not None:
         name = question.path[0] if question.path else ""
         raw = given.get(name)
         if name == stop_at:
@@ -45,6 +47,11 @@ def read_given(turn: Turn, verb: str, given: Given, stop_at: str | None = None) 
             break
         draft = answered(draft, question, value)
     return draft
+
+
+def _asked(given: Given, field: str | None) -> set[str]:
+    """What somebody types in is read even where there is but one answer: it may be another one."""
+    return {name for name, value in given.items() if value is not None} | ({field} if field is not None else set())
 
 
 def _read(shape: Shape, raw: str | None, nested: bool, turn: Turn) -> Any:
@@ -87,14 +94,27 @@ async def suggest(
         draft = read_given(turn, verb, given, stop_at=field)
     except RefereeError:
         return []
-    question = walk(turn.choices[verb], draft.steps).question
+    question = walk(turn.choices[verb], draft.steps, _asked(given, field)).question
     if question is None or (question.path[0] if question.path else "") != field:
         return []
+    shape = _rest(question.shape, given.get(field), turn)
+    if shape is None:
+        return []
     name = question.path[-1] if question.path else ""
-    found = typed.offers(
-        question.shape, text, turn.rules.label, lambda item: turn.rules.explain(turn.look.view, name, item)
-    )
+    found = typed.offers(shape, text, turn.rules.label, lambda item: turn.rules.explain(turn.look.view, name, item))
     return [Choice(name=offer.name, value=offer.value) for offer in found]
+
+
+def _rest(shape: Shape, named: str | None, turn: Turn) -> Shape | None:
+    """What is left to choose where another option has named a part of the same list; None if that is all."""
+    if named is None:
+        return shape
+    if not isinstance(shape, Some):
+        return None
+    begun = set(typed.read(shape, named, turn.rules.label))
+    whole = [set(some) for some in itertools.islice(shape, typed.LOOK_THROUGH)]
+    left = [item for item in shape.items if item not in begun and begun | {item} in whole]
+    return One(left) if left else None
 
 
 @dataclass(frozen=True)
@@ -239,7 +259,7 @@ def build(bot: Boardroom, command: ActionCommand) -> app_commands.Command[Any, .
 
 def _completer(bot: Boardroom, command: ActionCommand, option: str) -> Any:
     async def complete(interaction: Interaction, text: str) -> list[Choice[str]]:
-        values = dict(interaction.namespace)
+        values = {name: value for name, value in interaction.namespace}  # noqa: C416 (a Namespace has no keys)
         verb = command.verb(values.get(command.chooser))
         wanted = command.options[option][1].get(verb)
         if wanted is None:

@@ -102,11 +102,12 @@ class Delivery(commands.Cog):
             await self._tell_person(batch, batch[0].user)
 
     async def _tell_channel(self, batch: Sequence[Outgoing]) -> None:
+        batch = [one for one in batch if one.content.kind != "lobby"]
+        if not batch:
+            return  # the lobby's own card tells who sits there
         last = batch[-1]
         channel = self.bot.get_partial_messageable(last.channel)
         look = await self.bot.referee.view(last.game, None)
-        if look.table.status == "lobby":
-            return  # the lobby's own card tells who sits there
         pages = tables.news(line for one in batch for line in one.content.lines)
         for number, page in enumerate(pages[:-1]):
             await _post(channel, card(text(page)), f"{last.id}-{number}")

@@ -12,8 +12,9 @@ from cogs.dispatch import on, picked, written
 from cogs.ids import Pressed
 from cogs.layout import Shown, button, card, divider, menu, note, option, row, rows, text
 from cogs.questions import Asking, parts, said, values_of
-from cogs.walk import Question, Walk, answered, back, walk
+from cogs.walk import Question, Walk, answered, back, walk, whole
 from engine.core import Action, Decision
+from engine.fields import Fields
 from engine.shapes import Nothing, Order, Shape, Split
 from referee import Draft, Look, Refused
 
@@ -91,7 +92,7 @@ def render(turn: Turn, draft: Draft) -> Shown:
     if draft.verb is None:
         return card(head, *_verbs(turn), row(_close(turn)))
     way = walk(turn.choices[draft.verb], draft.steps)
-    summary = _summary(turn, draft)
+    summary = _summary(turn, draft.verb, way.answer)
     if way.question is None:
         return card(head, *summary, row(*_confirm(turn, draft)))
     asked = text(f"**{turn.rules.prompt(way.question.path[-1] if way.question.path else draft.verb)}**")
@@ -112,11 +113,16 @@ def _verbs(turn: Turn) -> list[ui.Item[Any]]:
     return [menu("What do you do?", turn.pin("verb"), options)]
 
 
-def _summary(turn: Turn, draft: Draft) -> list[ui.Item[Any]]:
+def _summary(turn: Turn, verb: str, answer: Any) -> list[ui.Item[Any]]:
+    """What is settled so far, also what nobody had to be asked."""
     label = turn.rules.label
-    lines = [f"**{label(draft.verb)}**"]
-    lines += [f"- {label(path[-1]) if path else 'so'}: {said(value, label)}" for path, value in draft.steps]
-    return [text(*lines)]
+    fields = answer if isinstance(turn.choices[verb], Fields) else {"": answer}
+    lines = [
+        f"- {label(name) + ': ' if name else ''}{said(value, label)}"
+        for name, value in fields.items()
+        if whole(value) and value not in (None, 0, "none", "nobody", {}, [])
+    ]
+    return [text(f"**{label(verb)}**", *lines)]
 
 
 def _close(turn: Turn) -> ui.Button[Any]:

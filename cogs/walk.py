@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from engine.fields import Fields
@@ -35,30 +35,33 @@ def only(shape: Shape) -> Any:
     return found[0] if len(found) == 1 else _OPEN
 
 
-def walk(shape: Shape, steps: Sequence[Step]) -> Walk:
-    """Put the answers of a draft in their places. Answers that have become illegal, and all after them, are dropped."""
+def walk(shape: Shape, steps: Sequence[Step], asked: Collection[str] = ()) -> Walk:
+    """Put the answers of a draft in their places. Answers that have become illegal, and all after them, are dropped.
+
+    What has but one answer is not asked, except in the fields of `asked` ("" for a shape without fields).
+    """
     left = list(steps)
-    return _walk(shape, left, ())
+    return _walk(shape, left, (), asked)
 
 
-def _walk(shape: Shape, left: list[Step], path: Path) -> Walk:
+def _walk(shape: Shape, left: list[Step], path: Path, asked: Collection[str]) -> Walk:
     if not isinstance(shape, Fields):
-        return _leaf(shape, left, path)
+        return _leaf(shape, left, path, asked)
     answer: dict[str, Any] = {}
     for name in shape.fields:
-        inner = _walk(shape.shape_of(name, answer), left, (*path, name))
+        inner = _walk(shape.shape_of(name, answer), left, (*path, name), asked)
         if inner.question is not None:
             return Walk(inner.question, {**answer, name: inner.answer} if inner.answer is not _OPEN else answer)
         answer[name] = inner.answer
     return Walk(None, answer)
 
 
-def _leaf(shape: Shape, left: list[Step], path: Path) -> Walk:
-    single = only(shape)
-    if single is not _OPEN:
-        return Walk(None, single)
+def _leaf(shape: Shape, left: list[Step], path: Path, asked: Collection[str]) -> Walk:
     if left and tuple(left[0][0]) == path and left[0][1] in shape:
         return Walk(None, left.pop(0)[1])
+    single = only(shape) if (path[0] if path else "") not in asked else _OPEN
+    if single is not _OPEN:
+        return Walk(None, single)
     left.clear()
     return Walk(Question(path, shape), _OPEN)
 

@@ -12,7 +12,7 @@ from referee.position import Position, Rules, Stepped
 from referee.words import sentence
 from storage import MessageRow
 
-Kind = Literal["log", "private", "reminder"]
+Kind = Literal["lobby", "log", "private", "reminder"]
 
 
 class Due(BaseModel):
@@ -27,7 +27,7 @@ class Due(BaseModel):
 
 
 class Content(BaseModel):
-    """What a message says. `log` and `reminder` without a user are for the channel, `private` for one person."""
+    """What a message says. Without a user it is for the channel; `lobby` is what the lobby's own card shows anyway."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -51,7 +51,8 @@ def compose(before: Position, steps: Sequence[Stepped]) -> list[MessageRow]:
         unsaid += [event for event, words in told if words is None]
     asked = newly_due(before, after)
     over = after.table.status != before.table.status and after.table.status in ("over", "abandoned")
-    public = Content(kind="log", lines=lines, due=asked, over=over)
+    kind: Kind = "lobby" if after.table.status == "lobby" else "log"
+    public = Content(kind=kind, lines=lines, due=asked, over=over)
     messages = [_row(after, None, public)] if lines or asked or over else []
     return [*messages, *_private(after, unsaid, _answered(steps))]
 

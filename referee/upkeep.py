@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from referee.position import Rules
 from referee.replaying import Wrong, entry_of, replay
@@ -57,10 +58,10 @@ def compare(newest: Newest, rows: list[EntryRow], rules: Rules) -> str | None:
     if not last:
         return "its log is empty"
     now = last[0].position
-    stored = {"last entry": row.seq, "head": row.head, "status": row.status}
-    played = {"last entry": now.seq, "head": now.head, "status": now.table.status}
-    stored |= {"table": newest.table, "state": newest.state or ""}
-    played |= {"table": TABLE.dump_json(now.table).decode(), "state": now.text or ""}
+    stored: dict[str, Any] = {"last entry": row.seq, "head": row.head, "status": row.status}
+    played: dict[str, Any] = {"last entry": now.seq, "head": now.head, "status": now.table.status}
+    stored |= {"table": TABLE.validate_json(newest.table), "state": newest.state or ""}
+    played |= {"table": now.table, "state": now.text or ""}  # values: the log writes options in another order
     return next(
         (f"its stored {name} does not follow from its log" for name in stored if stored[name] != played[name]), None
     )
