@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any
 
@@ -32,10 +32,10 @@ class Draft:
     """Something about to happen. `earlier` is the state an undo goes back to; it is not part of the log."""
 
     kind: str
-    body: Body
+    body: Body = field(repr=False)
     user: int | None = None
     id: str | None = None
-    earlier: Any = None
+    earlier: Any = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Entry:
     user: int | None
     id: str | None
     """The id of the interaction that led to it; None for what happened by itself."""
-    body: Body
+    body: Body = field(repr=False)
     state: str | None
     """Fingerprint of the game's state afterwards, where the entry changed it."""
     hash: str = ""

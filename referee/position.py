@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -27,10 +27,10 @@ class Position:
     id: str
     channel: int
     rules: Rules
-    seed: bytes
+    seed: bytes = field(repr=False)
     table: Table
-    state: Any = None
-    text: str | None = None
+    state: Any = field(default=None, repr=False)
+    text: str | None = field(default=None, repr=False)
     """The state as JSON."""
     seq: int = 0
     head: str = START

@@ -37,7 +37,7 @@ async def check(path: Path, games: Mapping[str, Rules]) -> AsyncIterator[Finding
 
 async def _check_game(storage: Storage, game: str, games: Mapping[str, Rules]) -> Finding:
     try:
-        newest, rows = await storage.newest(game), await storage.entries(game)
+        newest, rows = await storage.whole(game)
     except StorageError as error:
         return Finding(f"game {game}", str(error))
     if newest is None:

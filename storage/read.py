@@ -65,6 +65,12 @@ def entries(db: Database, game: str, after: int) -> list[EntryRow]:
     return [EntryRow(*row) for row in _all(db, sql, game, after)]
 
 
+def whole(db: Database, game: str) -> tuple[Newest | None, list[EntryRow]]:
+    """A game and its log at one and the same moment, also while it is being played."""
+    with db.atomic():
+        return newest(db, game), entries(db, game, 0)
+
+
 def stored(db: Database, interaction: str) -> Stored | None:
     found = _first(db, "SELECT game, seq, reply FROM actions WHERE interaction = ?", interaction)
     return Stored(*found) if found else None

@@ -14,7 +14,7 @@ class GameRow:
     channel: int
     game: str
     rules: str
-    seed: str
+    seed: str = field(repr=False)
     """Hexadecimal, and the file's best kept secret until the game is over."""
     status: str
     seq: int = 0
@@ -31,11 +31,11 @@ class EntryRow:
     kind: str
     user: int | None
     interaction: str | None
-    body: str
+    body: str = field(repr=False)
     state: str | None
     hash: str
-    events: str = "[]"
-    reply: str = "{}"
+    events: str = field(default="[]", repr=False)
+    reply: str = field(default="{}", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class MessageRow:
     seq: int
     channel: int
     user: int | None
-    body: str
+    body: str = field(repr=False)
     id: int = 0
     attempts: int = 0
 
@@ -105,7 +105,7 @@ class Newest:
 
     row: GameRow
     table: str
-    state: str | None
+    state: str | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,10 @@ class Storage:
     async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
         return await self.read(lambda db: read.entries(db, game, after))
 
+    async def whole(self, game: str) -> tuple[Newest | None, list[EntryRow]]:
+        """A game and its log at one and the same moment."""
+        return await self.read(lambda db: read.whole(db, game))
+
     async def stored(self, interaction: str) -> Stored | None:
         return await self.read(lambda db: read.stored(db, interaction))
 

@@ -220,3 +220,18 @@ async def test_check_finds_what_was_tampered_with(tmp_path: Path, sql: str, wron
     findings = [finding async for finding in check(path, GAMES)]
     assert findings[1].about == f"game {game}"
     assert wrong in findings[1].wrong
+
+
+async def test_check_beside_a_game_that_is_being_played(referee: Referee, game: str, tmp_path: Path) -> None:
+    playing = asyncio.create_task(_move_about(referee, game))
+    for _ in range(5):
+        findings = [finding async for finding in check(tmp_path / "games.db", GAMES)]
+        assert [finding.wrong for finding in findings] == ["", ""]
+    assert not playing.done()
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+
+
+async def _move_about(referee: Referee, game: str) -> None:
+    while True:
+        await do(referee, game, ANN, "move", "tower")

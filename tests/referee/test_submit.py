@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 from engine.core import Action
 from referee import Referee, Refused
 from referee.gate import IN_MEMORY
+from referee.replaying import entry_of
 from tests.referee.host import ANN, BEN, CLEO, NAMES, bid, do, due, new_id, play_out, start, told
 from tests.referee.vault import GAMES
 
@@ -229,3 +231,18 @@ async def test_the_answer_does_not_wait_for_thinking_computers(referee: Referee)
     assert [decision.seat for decision in (await referee.view(game, None)).asked] == ["Ben", "Slow 3"]
     await referee.computers.settle()
     assert [decision.seat for decision in (await referee.view(game, None)).asked] == ["Ben"]
+
+
+async def test_neither_logs_nor_error_reports_hold_a_secret(referee: Referee, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    game = await start(referee, (ANN, BEN), ("broken", "cheat"))
+    await referee.computers.settle()
+    await bid(referee, game, ANN, BEN)
+    await do(referee, game, ANN, "peek")
+    position = await referee._gate.position(game)
+    newest, rows = await referee._gate.storage.whole(game)
+    reports = caplog.text + repr([position, newest, rows, [entry_of(row) for row in rows]])
+    assert "broke down" in reports
+    assert position.seed.hex() not in reports
+    assert repr(position.seed) not in reports
+    assert "card-" not in reports
