@@ -80,9 +80,17 @@ class Delivery(commands.Cog):
         self.bot.referee.outbox.wake()
 
     async def _deliver(self, first: Outgoing) -> None:
+        """Send what waits for one destination, and note how that went. If even the note fails, rest a while."""
+        try:
+            await self._try(first)
+        except RefereeError as error:
+            log.error("the outbox can't be written: %s", error)
+            await asyncio.sleep(RETRY)
+
+    async def _try(self, first: Outgoing) -> None:
         await asyncio.sleep(GATHER if first.user is None else 0)
         outbox = self.bot.referee.outbox
-        batch = [one for one in await outbox.batch(first) if one.game == first.game]
+        batch = await outbox.batch(first)
         try:
             await self._send(batch)
         except discord.HTTPException as error:
@@ -91,6 +99,10 @@ class Delivery(commands.Cog):
                 return
             log.warning("a message to channel %s can't be delivered: %s", first.channel, error.code)
         except (aiohttp.ClientError, OSError, TimeoutError):
+            await outbox.failed(first.id, _patience(first))
+            return
+        except Exception as error:  # a mistake of ours must neither stop the post nor keep it spinning
+            log.error("a message to channel %s failed: %s", first.channel, type(error).__name__)
             await outbox.failed(first.id, _patience(first))
             return
         await outbox.delivered(*(one.id for one in batch))
@@ -102,6 +114,7 @@ class Delivery(commands.Cog):
             await self._tell_person(batch, batch[0].user)
 
     async def _tell_channel(self, batch: Sequence[Outgoing]) -> None:
+        nonce = str(batch[0].id)
         batch = [one for one in batch if one.content.kind != "lobby"]
         if not batch:
             return  # the lobby's own card tells who sits there
@@ -110,9 +123,9 @@ class Delivery(commands.Cog):
         look = await self.bot.referee.view(last.game, None)
         pages = tables.news(line for one in batch for line in one.content.lines)
         for number, page in enumerate(pages[:-1]):
-            await _post(channel, card(text(page)), f"{last.id}-{number}")
+            await _post(channel, card(text(page)), f"{nonce}-{number}")
         shown = await self._turn_card(batch, look, pages[-1] if pages else "")
-        await _post(channel, shown, str(last.id))
+        await _post(channel, shown, nonce)
 
     async def _turn_card(self, batch: Sequence[Outgoing], look: Look, page: str) -> Shown:
         parts: list[Any] = [text(page)] if page else []
@@ -160,13 +173,13 @@ class Delivery(commands.Cog):
             if not self.budget.spend(user):
                 raise _Closed
             channel = await person.create_dm()
-            await _post(channel, shown, str(batch[-1].id))
+            await _post(channel, shown, str(batch[0].id))
         except discord.Forbidden as error:
             if error.code != CLOSED_DM:
                 raise
-            await self._leave_folder(batch[-1], user)
+            await self._leave_folder(batch[0], user)
         except _Closed:
-            await self._leave_folder(batch[-1], user)
+            await self._leave_folder(batch[0], user)
 
     async def _private_card(self, batch: Sequence[Outgoing], look: Look, user: int) -> Shown:
         lines = [line for one in batch for line in one.content.lines]

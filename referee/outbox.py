@@ -50,10 +50,11 @@ class Outbox:
         return [_outgoing(row) for row in await self._gate.stored(self._gate.storage.outgoing(now, limit))]
 
     async def batch(self, first: Outgoing, limit: int = 30) -> list[Outgoing]:
-        """A message with those that wait behind it for the same destination, to be told in one."""
-        row = MessageRow(first.game, first.seq, first.channel, first.user, "", first.id)
-        rows = await self._gate.stored(self._gate.storage.outgoing_after(row, limit))
-        return [first, *map(_outgoing, rows)]
+        """A message with those of the same game that wait behind it, to be told in one.
+
+        Asked again, also after a restart, it is the same batch: what may already have arrived can be recognised.
+        """
+        return [_outgoing(row) for row in await self._gate.stored(self._gate.storage.gather(first.id, limit))]
 
     async def delivered(self, *messages: int) -> None:
         """They have arrived, or never can (the channel is gone): they will not be offered again."""

@@ -10,6 +10,7 @@ from storage.rows import ClockRow, EntryRow, GameRow, MessageRow, Newest, Stored
 
 _GAME = "id, channel, game, rules, seed, status, seq, head, created"
 _ENTRY = "seq, at, kind, user, interaction, body, state, hash, events, reply"
+MESSAGE = "game, seq, channel, user, body, id, attempts"
 _CLOCK = "game, seat, user, since, step, due"
 Row = tuple[Any, ...]
 
@@ -113,7 +114,7 @@ def outgoing(db: Database, now: int, limit: int) -> list[MessageRow]:
         MessageRow(*row)
         for row in _all(
             db,
-            "SELECT game, seq, channel, user, body, id, attempts FROM messages"
+            f"SELECT {MESSAGE} FROM messages"  # noqa: S608
             " WHERE delivered IS NULL AND not_before <= ?"
             " AND id IN (SELECT MIN(id) FROM messages WHERE delivered IS NULL GROUP BY channel, user)"
             " ORDER BY id LIMIT ?",
@@ -121,15 +122,6 @@ def outgoing(db: Database, now: int, limit: int) -> list[MessageRow]:
             limit,
         )
     ]
-
-
-def outgoing_after(db: Database, message: MessageRow, limit: int) -> list[MessageRow]:
-    """What waits behind a message for the same destination, in order."""
-    sql = (
-        "SELECT game, seq, channel, user, body, id, attempts FROM messages"
-        " WHERE delivered IS NULL AND channel = ? AND user IS ? AND id > ? ORDER BY id LIMIT ?"
-    )
-    return [MessageRow(*row) for row in _all(db, sql, message.channel, message.user, message.id, limit)]
 
 
 def draft(db: Database, game: str, user: int) -> str | None:

@@ -104,3 +104,9 @@ def m005_drafts(db: Database) -> None:
         ) STRICT, WITHOUT ROWID;
         """,
     )
+
+
+@migrations()
+def m006_batches(db: Database) -> None:
+    """Which messages are told in one: a batch that may already have gone out is never put together differently."""
+    _run(db, "ALTER TABLE messages ADD COLUMN batch INTEGER;\n")

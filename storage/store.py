@@ -77,6 +77,10 @@ class Storage:
         """Move a clock on and post its reminder, unless the clock has changed meanwhile."""
         return await self.writer.run(lambda db: write.ring(db, rung, then, message))
 
+    async def gather(self, message: int, limit: int) -> list[MessageRow]:
+        """A message with those behind it for the same destination, the same ones whenever it is asked again."""
+        return await self.writer.run(lambda db: write.gather(db, message, limit))
+
     async def deliver(self, messages: list[int], at: str) -> None:
         await self.writer.run(lambda db: write.deliver(db, messages, at))
 
@@ -139,9 +143,6 @@ class Storage:
 
     async def outgoing(self, now: int, limit: int = 50) -> list[MessageRow]:
         return await self.read(lambda db: read.outgoing(db, now, limit))
-
-    async def outgoing_after(self, message: MessageRow, limit: int) -> list[MessageRow]:
-        return await self.read(lambda db: read.outgoing_after(db, message, limit))
 
     async def waiting_messages(self) -> int:
         return await self.read(read.waiting_messages)

@@ -7,6 +7,7 @@ import sqlite3
 from sqlite_utils import Database
 
 from storage.errors import ChannelTaken, Conflict, Repeated
+from storage.read import MESSAGE
 from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, SeatRow
 
 
@@ -105,6 +106,23 @@ def ring(db: Database, rung: ClockRow, then: ClockRow, message: MessageRow | Non
     if moved.rowcount == 1 and message is not None:
         post(db, message)
     return bool(moved.rowcount == 1)
+
+
+def gather(db: Database, message: int, limit: int) -> list[MessageRow]:
+    """Put a waiting message and those behind it for the same destination into one batch, unless it has one already."""
+    db.execute(
+        "UPDATE messages SET batch = ?1 WHERE (SELECT batch FROM messages WHERE id = ?1) IS NULL AND id IN ("
+        " SELECT other.id FROM messages first JOIN messages other ON other.channel = first.channel"
+        "  AND other.user IS first.user AND other.game = first.game AND other.id >= first.id"
+        " WHERE first.id = ?1 AND other.delivered IS NULL ORDER BY other.id LIMIT ?2)",
+        (message, limit),
+    )
+    rows = db.execute(
+        f"SELECT {MESSAGE} FROM messages WHERE delivered IS NULL"  # noqa: S608
+        " AND batch = (SELECT batch FROM messages WHERE id = ?) ORDER BY id",
+        (message,),
+    )
+    return [MessageRow(*row) for row in rows.fetchall()]
 
 
 def deliver(db: Database, messages: list[int], at: str) -> None:

@@ -235,3 +235,34 @@ async def test_a_closed_storage_says_so(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="closed"):
         await storage.commit(change(after=1))
     assert not (tmp_path / "games.db-wal").exists(), "nothing is left in the write-ahead log"
+
+
+async def test_a_batch_stays_the_same_until_it_is_delivered(storage: Storage) -> None:
+    """Or a message that may have gone out would be told again together with a newer one."""
+    await storage.create(row(), change())
+    await storage.commit(change(after=1, messages=[MessageRow("g1", 2, 1, None, body) for body in "ab"]))
+    first = (await storage.outgoing(0))[0]
+    assert [message.body for message in await storage.gather(first.id, 30)] == ["a", "b"]
+    await storage.commit(change(after=2, messages=[MessageRow("g1", 3, 1, None, "c"), MessageRow("g1", 3, 1, 7, "d")]))
+    again = await storage.gather(first.id, 30)
+    assert [message.body for message in again] == ["a", "b"], "c came too late for this batch, d goes elsewhere"
+    await storage.deliver([message.id for message in again], "now")
+    channel, person = await storage.outgoing(0)
+    assert [message.body for message in await storage.gather(channel.id, 30)] == ["c"]
+    assert [message.body for message in await storage.gather(person.id, 30)] == ["d"]
+
+
+async def test_a_batch_has_an_end(storage: Storage) -> None:
+    await storage.create(row(), change())
+    await storage.commit(change(after=1, messages=[MessageRow("g1", 2, 1, None, body) for body in "abc"]))
+    first = (await storage.outgoing(0))[0]
+    assert [message.body for message in await storage.gather(first.id, 2)] == ["a", "b"]
+
+
+async def test_a_draft_is_kept_for_each_person_and_can_be_forgotten(storage: Storage) -> None:
+    await storage.create(row(), change())
+    await storage.save_draft("g1", 7, "half")
+    await storage.save_draft("g1", 7, "more")
+    assert (await storage.draft("g1", 7), await storage.draft("g1", 8)) == ("more", None)
+    await storage.save_draft("g1", 7, None)
+    assert await storage.draft("g1", 7) is None
