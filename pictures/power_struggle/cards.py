@@ -41,9 +41,9 @@ ROW = 84
 
 def paint_cards(plan: Plan) -> Image.Image:
     """As high as there is something to say."""
-    privileges = [plan[key] for key in plan.starting("privilege:")]
-    coming = [(plan.lead(key), plan[key]) for key in plan.starting("coming:")]
-    asked = [plan[key] for key in plan.starting("asked:")]
+    privileges = [plan[key] for key in plan.every("privilege")]
+    coming = [(plan.lead(key), plan[key]) for key in plan.every("coming")]
+    asked = [plan[key] for key in plan.every("asked")]
     asked += [f"In the folder: {plan['folder'][1]}"] if plan.has("folder") else []
     asked += [f"Room chosen: {plan['room']}"] if plan.has("room") else []
     below = 190 + 58 * len(asked)
@@ -101,7 +101,7 @@ def _enemy(pen: Pen, plan: Plan, top: int) -> None:
     pawn(pen, MIDDLE - 100, top + 116, number, 1.45)
     pen.text((LEFT + 26, top + 96), "yourself" if mirror else name, 40, WHITE, face=fonts.DISPLAY, room=350, least=26)
     pen.text((LEFT + 26, top + 130), "lead two of three" if mirror else "be ahead in all three", 28, STONE, room=350)
-    for place, key in enumerate(plan.starting("duel:")):
+    for place, key in enumerate(plan.every("duel")):
         _duel(pen, plan[key], (plan["owner"][0], number, mirror), top + 152 + place * 106)
 
 
