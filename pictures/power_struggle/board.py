@@ -9,6 +9,7 @@ from pictures.plan import Plan
 from pictures.power_struggle import layout, panels, tiles
 from pictures.power_struggle.names import COMPETENCES
 from pictures.power_struggle.scenery import scenery
+from pictures.sheet import breathe
 
 LANES = (("shares",), ("influence", "main"), ("corruption", COUNSEL))
 
@@ -20,8 +21,10 @@ def paint_board(plan: Plan) -> Image.Image:
     _top_floor(sheet, plan)
     for division in DIVISIONS:
         _division(sheet, plan, division)
+    breathe()
     _panel(sheet, plan)
     for lane, top in zip(LANES, layout.TRACK_TOPS, strict=True):
+        breathe()
         _lane(sheet, plan, lane, top)
     return sheet
 
