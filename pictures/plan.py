@@ -77,9 +77,13 @@ class Plan:
 
     sections: list[Section]
     _facts: dict[str, Fact] = field(init=False)
+    _kinds: dict[str, list[str]] = field(init=False)
 
     def __post_init__(self) -> None:
         self._facts = {fact.key: fact for fact in self.facts()}
+        self._kinds = {}
+        for key in self._facts:
+            self._kinds.setdefault(key.partition(":")[0], []).append(key)
 
     def facts(self) -> Iterator[Fact]:
         for section in self.sections:
@@ -107,9 +111,9 @@ class Plan:
     def lead(self, key: str) -> str:
         return self._facts[key].lead
 
-    def starting(self, prefix: str) -> Iterator[str]:
-        """The keys under a prefix, in reading order."""
-        return (key for key in self._facts if key.startswith(prefix))
+    def every(self, kind: str) -> list[str]:
+        """The keys of a kind (what stands before the first colon), in reading order."""
+        return self._kinds.get(kind, [])
 
     def since(self, earlier: Plan) -> Plan:
         """This plan with everything marked that was not so before."""

@@ -9,6 +9,7 @@ from pictures.plan import Plan
 from pictures.power_struggle import layout, panels, tiles
 from pictures.power_struggle.names import COMPETENCES
 from pictures.power_struggle.scenery import scenery
+from pictures.sheet import breathe
 
 LANES = (("shares",), ("influence", "main"), ("corruption", COUNSEL))
 
@@ -20,19 +21,21 @@ def paint_board(plan: Plan) -> Image.Image:
     _top_floor(sheet, plan)
     for division in DIVISIONS:
         _division(sheet, plan, division)
+    breathe()
     _panel(sheet, plan)
     for lane, top in zip(LANES, layout.TRACK_TOPS, strict=True):
+        breathe()
         _lane(sheet, plan, lane, top)
     return sheet
 
 
 def _players(plan: Plan) -> int:
-    return sum(1 for _ in plan.starting("player:"))
+    return len(plan.every("player"))
 
 
 def _header(sheet: Image.Image, plan: Plan) -> None:
-    names = [plan[key][0] for key in plan.starting("player:")]
-    due = tuple((number, names[number], text) for number, text in (plan[key] for key in plan.starting("due:")))
+    names = [plan[key][0] for key in plan.every("player")]
+    due = tuple((number, names[number], text) for number, text in (plan[key] for key in plan.every("due")))
     winners = tuple((number, names[number]) for number in plan.get("winners") or ())
     now = panels.Header(plan["clock"], due, plan.get("folder"), winners, plan["target"], plan["edition"])
     sheet.paste(panels.game_title(now.target, now.edition), (0, 0))
@@ -93,7 +96,7 @@ def _row(plan: Plan, number: int) -> panels.Player:
         name,
         you,
         starts,
-        any(plan[key][0] == number for key in plan.starting("due:")),
+        any(plan[key][0] == number for key in plan.every("due")),
         plan[f"won:{number}"],
         plan["target"],
         plan[f"blocks:{number}"],
@@ -104,8 +107,8 @@ def _row(plan: Plan, number: int) -> panels.Player:
 
 
 def _stack(plan: Plan) -> panels.Events:
-    turned = tuple((plan[key], plan.changed(key)) for key in plan.starting("turned:"))
-    return panels.Events(plan["stack"], turned, tuple(plan[key] for key in plan.starting("coming:")))
+    turned = tuple((plan[key], plan.changed(key)) for key in plan.every("turned"))
+    return panels.Events(plan["stack"], turned, tuple(plan[key] for key in plan.every("coming")))
 
 
 def _lane(sheet: Image.Image, plan: Plan, lane: tuple[str, ...], top: int) -> None:

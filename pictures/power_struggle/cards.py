@@ -41,9 +41,9 @@ ROW = 84
 
 def paint_cards(plan: Plan) -> Image.Image:
     """As high as there is something to say."""
-    privileges = [plan[key] for key in plan.starting("privilege:")]
-    coming = [(plan.lead(key), plan[key]) for key in plan.starting("coming:")]
-    asked = [plan[key] for key in plan.starting("asked:")]
+    privileges = [plan[key] for key in plan.every("privilege")]
+    coming = [(plan.lead(key), plan[key]) for key in plan.every("coming")]
+    asked = [plan[key] for key in plan.every("asked")]
     asked += [f"In the folder: {plan['folder'][1]}"] if plan.has("folder") else []
     asked += [f"Room chosen: {plan['room']}"] if plan.has("room") else []
     below = 190 + 58 * len(asked)
@@ -59,7 +59,7 @@ def paint_cards(plan: Plan) -> Image.Image:
     _enemy(pen, plan, below)
     _privileges(pen, plan, privileges, below)
     if coming:
-        _stack(pen, coming, below + max(left, right))
+        _stack(pen, coming, plan["order"], below + max(left, right))
     return pen.done()
 
 
@@ -101,7 +101,7 @@ def _enemy(pen: Pen, plan: Plan, top: int) -> None:
     pawn(pen, MIDDLE - 100, top + 116, number, 1.45)
     pen.text((LEFT + 26, top + 96), "yourself" if mirror else name, 40, WHITE, face=fonts.DISPLAY, room=350, least=26)
     pen.text((LEFT + 26, top + 130), "lead two of three" if mirror else "be ahead in all three", 28, STONE, room=350)
-    for place, key in enumerate(plan.starting("duel:")):
+    for place, key in enumerate(plan.every("duel")):
         _duel(pen, plan[key], (plan["owner"][0], number, mirror), top + 152 + place * 106)
 
 
@@ -147,12 +147,19 @@ def _privilege(pen: Pen, card: Privilege, y: int) -> None:
     pen.text((x + 16, y + 55), card.effect, 29, ink, room=RIGHT - x - 32)
 
 
-def _stack(pen: Pen, coming: list[tuple[str, str]], top: int) -> None:
-    pen.text((LEFT, top + 26), "Events to come, for your eyes only", 40, INK, face=fonts.DISPLAY)
+def _stack(pen: Pen, coming: list[tuple[str, str]], sorting: bool, top: int) -> None:
+    title = "Events you drew, still to be sorted" if sorting else "Events to come, for your eyes only"
+    pen.text((LEFT, top + 26), title, 40, INK, face=fonts.DISPLAY)
     half = (len(coming) + 1) // 2
     for place, (number, card) in enumerate(coming):
         x = LEFT if place < half else MIDDLE
         y = top + 56 + (place % half) * 46
-        pen.box((x, y, x + 544, y + 40), LIT_DEEP if place == 0 else PAPER_DIM, line=PANE_LIGHT, width=2, radius=8)
+        pen.box(
+            (x, y, x + 544, y + 40),
+            LIT_DEEP if place == 0 and not sorting else PAPER_DIM,
+            line=PANE_LIGHT,
+            width=2,
+            radius=8,
+        )
         pen.text((x + 28, y + 20), number, 30, GREY, anchor="middle")
         pen.text((x + 52, y + 20), label(card), 32, INK, room=480)

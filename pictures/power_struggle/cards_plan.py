@@ -139,7 +139,8 @@ def effect_today(card: str, half: Half, motivation: int) -> str:
         case "accounting":
             return f"{plural(extra, 'extra share')} in a block you buy."
         case "controlling":
-            return f"{controlling_extra(half, motivation):,} more per department at the bonus."
+            more = controlling_extra(half, motivation)
+            return f"{more:,} more per department at the bonus." if more else "No extra bonus at this motivation."
         case "development":
             return f"Action: {'3 employees' if bribed else '1 employee'} from others or from stock."
         case "legal":
@@ -155,8 +156,12 @@ def effect_today(card: str, half: Half, motivation: int) -> str:
 
 
 def _stack(view: View) -> Section:
-    lines = tuple(
+    if not view.stack:
+        return Section("EVENTS", ())
+    sorting = any(decision.name == "sort" for decision in view.pending)
+    order = Fact("order", sorting, "You drew these, and are to sort them:" if sorting else "They come in this order:")
+    lines = (
         Line("", (event_fact(f"coming:{place}", len(view.company.turned) + place, card, marks=False),))
-        for place, card in enumerate(view.stack or [])
+        for place, card in enumerate(view.stack)
     )
-    return Section("EVENTS TO COME, KNOWN TO YOU ALONE", lines)
+    return Section("EVENTS KNOWN TO YOU ALONE", (Line("", (order,)), *lines))

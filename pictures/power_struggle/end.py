@@ -36,7 +36,7 @@ TOP = 136
 
 def paint_results(plan: Plan) -> Image.Image:
     pen = Pen(SIZE, NIGHT, times=2)
-    finals: list[Final] = [plan[key] for key in plan.starting("final:")]
+    finals: list[Final] = [plan[key] for key in plan.every("final")]
     _sky(pen)
     _title(pen, finals, plan["over"])
     for place, final in enumerate(finals):
@@ -102,12 +102,12 @@ def _cards(pen: Pen, y: int, secret: Secret) -> None:
 
 
 def _charts(pen: Pen, plan: Plan, top: int) -> None:
-    shots: list[Snapshot] = [plan[key] for key in plan.starting("shot:")]
+    shots: list[Snapshot] = [plan[key] for key in plan.every("shot")]
     bottom = SIZE[1] - 14
     if not shots:
         pen.text((800, (top + bottom) / 2), "No record of the rounds was kept.", 34, PAPER, anchor="middle")
         return
-    target = max(plan[key].target for key in plan.starting("final:"))
+    target = max(plan[key].target for key in plan.every("final"))
     rounds = tuple(shot.round for shot in shots)
     chart(pen, (14, top, 520, bottom), "Victory points", rounds, tuple(shot.victory for shot in shots), target)
     half = (bottom - top - 8) // 2
@@ -124,7 +124,7 @@ def _key(pen: Pen, box: tuple[int, int, int, int], plan: Plan) -> None:
     """Who is who in the charts."""
     left, top, right, bottom = box
     pen.box(box, NIGHT, line=BRASS, width=3, radius=10)
-    finals: list[Final] = sorted(plan[key] for key in plan.starting("final:"))
+    finals: list[Final] = sorted(plan[key] for key in plan.every("final"))
     step = (bottom - top - 16) / len(finals)
     for place, final in enumerate(finals):
         y = top + 8 + step * (place + 0.5)

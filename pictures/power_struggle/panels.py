@@ -53,7 +53,7 @@ class Player(NamedTuple):
 @lru_cache(maxsize=KEPT)
 def player(row: Player) -> Image.Image:
     wide, high = layout.PANEL_WIDTH, layout.PLAYER_HEIGHT
-    pen = Pen((wide, high), INK)
+    pen = Pen((wide, high), INK, times=3)
     pen.box((2, 1, wide - 2, high - 1), GOLD if row.due else PAPER, radius=8)
     pen.box((2, 1, 12, high - 1), SEATS[row.number], radius=4)
     pawn(pen, 38, high - 5, row.number, 1.05)
@@ -118,7 +118,7 @@ class Header(NamedTuple):
 def header(now: Header) -> Image.Image:
     """The strip in the sky, right of the title."""
     wide, high = 1180, 98
-    pen = Pen((wide, high), NIGHT)
+    pen = Pen((wide, high), NIGHT, times=2)
     pen.box((0, 10, 274, 88), PAPER, line=BRASS, width=4, radius=10)
     number, turn, phase = now.clock
     first = "Lineup" if phase == "lineup" else f"Round {number}"
@@ -224,7 +224,7 @@ def events_height(rows: int, most: int) -> int:
 @lru_cache(maxsize=KEPT)
 def events(stack: Events, high: int) -> Image.Image:
     wide = layout.PANEL_WIDTH
-    pen = Pen((wide, high), INK)
+    pen = Pen((wide, high), INK, times=2)
     pen.box((2, 1, wide - 2, high - 1), PAPER, radius=8)
     state, sorter, left = stack.state
     x = 14 + pen.text((14, 22), _EVENT_TITLES[state], 32, INK, face=fonts.DISPLAY)

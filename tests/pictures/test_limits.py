@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from io import BytesIO
 
@@ -93,6 +94,13 @@ def test_the_replay_is_animated_and_fits() -> None:
     assert len(tight) < len(picture.png) // 4
     with pytest.raises(ValueError, match="at least one"):
         paint_replay([])
+
+
+def test_threads_draw_what_one_draws_alone() -> None:
+    seen = [onlooker(state) for state in states(4, 8)[20:60:5]]
+    alone = [pictures.board(view) for view in seen]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(pictures.board, seen)) == alone
 
 
 @dataclass
