@@ -187,6 +187,11 @@ class Interactions:
             raise refusal(10015)
         return interaction
 
+    def that_opened(self, interaction_id: int, user_id: int) -> Interaction | None:
+        """The interaction of this person that brought a modal."""
+        mine = (each for each in self._by_token.values() if each.user.id == user_id and each.modal is not None)
+        return next((each for each in mine if each.id == interaction_id), None)
+
     # What the bot is sent
 
     def payload(self, interaction: Interaction) -> Json:

@@ -218,10 +218,8 @@ async def submit_modal(page: Page, ask: Json) -> Any:
 
 def _opened_before(page: Page, interaction_id: int) -> Answer | None:
     """A modal that this person opened over another connection of the page: it may have been cut since."""
-    interaction = page.hub.interactions.by_id(interaction_id)
-    if interaction is None or interaction.modal is None or interaction.user.id != page.me.id:
-        return None
-    return Answer(interaction, page.me)
+    interaction = page.hub.interactions.that_opened(interaction_id, page.me.id)
+    return Answer(interaction, page.me) if interaction else None
 
 
 def _picked_list(value: Any) -> Any:

@@ -1,5 +1,4 @@
 // Using the bot: what is under way, what failed, what opened a modal.
-import { announce } from "./dom.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {{state: string, interaction: string, message?: string, modal?: any}} Outcome */
@@ -106,10 +105,8 @@ export class Acts {
       if (outcome.modal) this.store.emit("modal", outcome);
       if (outcome.state !== "failed") return outcome;
       failed(NO_ANSWER);
-      announce(NO_ANSWER);
     } catch (error) {
       failed(/** @type {Error} */ (error).message);
-      announce(/** @type {Error} */ (error).message);
     }
     return null;
   }

@@ -156,15 +156,23 @@ export class Chat {
 
   /** Keep the keyboard where it was although its element is replaced. @param {() => void} change */
   keepingFocus(change) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const focused = document.activeElement;
     const inside = focused && this.inner.contains(focused);
-    const id = inside ? /** @type {HTMLElement | null} */ (focused.closest("[data-id]"))?.dataset.id : null;
-    const key = inside ? focused.dataset.key : null;
+    const back = this.focusPlace();
     change();
-    if (!inside || this.inner.contains(focused)) return;
-    const again = id ? this.inner.querySelector(`[data-id="${id}"]`) : null;
-    const target = again && key ? again.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
-    /** @type {HTMLElement} */ (target || this.list).focus({ preventScroll: true });
+    if (inside && !this.inner.contains(focused) && !back()) this.list.focus({ preventScroll: true });
+  }
+
+  /** How to return to where the keyboard is now; that tells whether the place is still there. @returns {() => boolean} */
+  focusPlace() {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const id = /** @type {HTMLElement | null | undefined} */ (focused?.closest("[data-id]"))?.dataset.id;
+    const key = focused?.dataset.key;
+    return () => {
+      const target = id && key ? this.inner.querySelector(`[data-id="${id}"] [data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
+      /** @type {HTMLElement | null} */ (target)?.focus({ preventScroll: true });
+      return Boolean(target);
+    };
   }
 
   toEnd() {

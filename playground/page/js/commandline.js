@@ -1,5 +1,5 @@
 // A command being typed: one field after another, with suggestions, checked before it is sent.
-import { announce, el, iconButton } from "./dom.js";
+import { el, iconButton } from "./dom.js";
 import { Popup } from "./popup.js";
 import { KIND, checked, encoded, filtered, ownSuggestions } from "./values.js";
 
@@ -104,8 +104,10 @@ export class CommandLine {
     const head = `${option.name}${option.required ? "" : " (optional)"}: ${option.description}`;
     const own = ownSuggestions(option, this.how.store, this.how.channel);
     if (own) field.choices = field.value === undefined ? filtered(own, input.value) : own;
-    else if (option.autocomplete) field.choices = await this.asks(field);
-    else field.choices = [];
+    else if (option.autocomplete) {
+      field.stale = true;
+      field.choices = await this.asks(field);
+    } else field.choices = [];
     if (document.activeElement !== input || !field.choices) return;
     field.stale = false;
     const missing = own && !field.choices.length ? " Nothing fits what you typed." : "";
@@ -233,7 +235,6 @@ export class CommandLine {
       return;
     }
     wrong.input.focus();
-    announce(`${wrong.option.name}: ${wrong.error.textContent}`);
   }
 
   close() {

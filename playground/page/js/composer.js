@@ -47,7 +47,7 @@ export class Composer {
   }
 
   get channel() {
-    return this.store.here ? this.store.channel(this.store.here) : null;
+    return this.store.here && this.store.channel(this.store.here);
   }
 
   /** @param {any} channel */
@@ -65,7 +65,6 @@ export class Composer {
     this.loadCommands();
   }
 
-  /** Someone else is looking. */
   reset() {
     this.drafts.clear();
     this.clear();
@@ -78,7 +77,7 @@ export class Composer {
     const may = this.maySend(channel);
     this.input.disabled = !may;
     this.attachButton.disabled = this.slash.disabled = this.sendButton.disabled = !may;
-    const place = channel.guild_id ? `#${channel.name}` : `@${this.store.titleOf(channel)}`;
+    const place = `${channel.guild_id ? "#" : "@"}${this.store.titleOf(channel)}`;
     this.input.placeholder = may ? `Message ${place}, or / for commands` : "You may not write in this channel.";
   }
 

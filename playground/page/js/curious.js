@@ -10,7 +10,7 @@ export class Curious {
     this.store = store;
     this.faults = new Faults(store);
     this.log = el("ol", { class: "traffic", tabindex: "0", "aria-label": "Traffic, the newest last" });
-    this.filter = el("input", { type: "search", class: "text-field", placeholder: "Show only… (such as interactions)", "aria-label": "Show only", oninput: () => this.sift() });
+    this.filter = el("input", { type: "search", class: "text-field", placeholder: "Show only…", "aria-label": "Show only", oninput: () => this.sift() });
     this.pause = el("button", { type: "button", class: "button secondary", "aria-pressed": "false", onclick: () => this.hold() }, "Pause");
     this.traffic = el("div", { class: "pane" }, el("div", { class: "pane-tools" }, this.filter, this.pause, el("button", { type: "button", class: "button secondary", onclick: () => this.log.replaceChildren() }, "Clear")), this.log);
     this.tabs = el("div", { class: "tabs", role: "tablist", onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
@@ -86,7 +86,7 @@ export class Curious {
     const bad = entry.status >= 400 || entry.fault;
     const time = new Date(entry.at * 1000).toLocaleTimeString("en-GB");
     const details = el("details", {},
-      el("summary", {}, el("span", { class: `kind ${entry.kind}` }, entry.kind), el("span", { class: "entry-title" }, entry.title),
+      el("summary", {}, el("span", { class: `kind ${entry.kind}` }, entry.kind), el("span", { class: "entry-title", title: entry.title }, entry.title.replace(/[\w-]{30,}/g, "…")),
         entry.status ? el("span", { class: bad ? "status bad" : "status" }, String(entry.status)) : null,
         el("span", { class: "subtle entry-time" }, entry.milliseconds !== undefined ? `${entry.milliseconds.toFixed(1)} ms` : time)));
     // Long texts are only laid out when someone looks.

@@ -121,10 +121,15 @@ export function safeLink(url) {
   return /^https?:\/\//i.test(url) ? url : null;
 }
 
+let silence = 0;
+
 /** Tell those who cannot see it. @param {string} text */
 export function announce(text) {
-  const region = document.getElementById("announcer");
-  if (region) region.textContent = text;
+  const region = /** @type {HTMLElement} */ (document.getElementById("announcer"));
+  region.textContent = text;
+  // Said once: a private word must not stay there when the message has been dismissed.
+  clearTimeout(silence);
+  silence = setTimeout(() => (region.textContent = ""), 2000);
 }
 
 /** Things that can be listened to. */

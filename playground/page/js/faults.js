@@ -54,7 +54,7 @@ export class Faults {
       ...LASTING.map((each) => this.lasting(each)),
       this.toggle("No heartbeats", "The connection looks alive and is not.", this.now.deaf, (on) => this.ask("deaf", { on })),
       this.toggle("Rate limits", "As strict as the real ones: five messages in five seconds.", this.now.limits, (on) => this.ask("limits", { on })),
-      me ? this.toggle("I take no private messages", "The bot is refused with 50007 when it writes to you.", !me.dms_open, (on) => this.ask("dms", { open: !on })) : null,
+      me ? this.toggle("I take no private messages", "The bot is refused with 50007 when it writes to you.", !me.dms_open, (on) => this.ask("dms", { open: !on }).then(() => this.store.meet())) : null,
       el("h3", {}, "Once"), el("div", { class: "row" }, ...ONCE.map((each) => this.button(each.title, () => this.ask("add_fault", each.fault)))),
       el("h3", {}, "The bot's connection"), el("div", { class: "row" },
         this.button("Ask to reconnect", () => this.ask("gateway", { action: "reconnect" })),

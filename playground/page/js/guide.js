@@ -9,6 +9,7 @@ import { KIND, commandLines } from "./values.js";
 const GAME = /power.?struggle/i;
 const COMPUTERS = 3;
 const PATIENCE = 8000;
+const SHORTLY = 1500;
 const LABELS = { join: /^join\b/i, computer: /computer/i, start: /^start\b/i };
 
 /** The guide cannot go on; the text tells the person what to do. */
@@ -153,15 +154,18 @@ export class Guide {
     const outcome = await this.acts.click(before, found);
     if (!outcome) throw new Lost(`“${name}” did not work. Try it again on the card above.`);
     if (outcome.modal) throw new Lost("The bot asks you something first: answer it, then go on with the buttons on the card.");
-    const changed = await this.until(() => (this.heard.get(card.id) !== before ? this.heard.get(card.id) : last ? this.anySince(since) : null) || this.privateSince(since));
+    const moved = () => (this.heard.get(card.id) !== before ? this.heard.get(card.id) : last ? this.anySince(since) : null);
+    const first = await this.until(() => moved() || this.privateSince(since));
+    // A private word may come along with the change, or instead of it.
+    const changed = first && first.id !== card.id ? (await this.until(moved, SHORTLY)) || first : first;
     if (!changed || (!last && changed.id !== card.id)) throw new Lost(`The bot answered “${name}” in its own way: read it, then go on with the buttons on the card.`);
     return changed;
   }
 
-  /** Whether the card names the person already. @param {any} card */
+  /** Whether the person is in the card's list of seats already. @param {any} card */
   sits(card) {
-    const text = JSON.stringify([card.content, card.embeds, card.components]);
-    return text.includes(`<@${this.store.me.id}>`) || text.includes(nameOf(this.store.me)) || !button(card, LABELS.join);
+    const seats = texts(card).split("\n").filter((line) => /^\s*(\d+[.)]|[-*•])\s/.test(line));
+    return seats.some((line) => line.includes(`<@${this.store.me.id}>`) || new RegExp(`\\b${nameOf(this.store.me)}\\b`).test(line));
   }
 
   // Looking
@@ -191,9 +195,9 @@ export class Guide {
     return this.find(since, () => true);
   }
 
-  /** Wait for news until there is something. @template T @param {() => T | null} look @returns {Promise<T | null>} */
-  async until(look) {
-    const end = Date.now() + PATIENCE;
+  /** Wait for news until there is something. @template T @param {() => T | null} look @param {number} [patience] @returns {Promise<T | null>} */
+  async until(look, patience = PATIENCE) {
+    const end = Date.now() + patience;
     for (;;) {
       const found = look();
       if (found || Date.now() >= end) return found;
@@ -215,6 +219,12 @@ export class Guide {
       this.note ? el("p", {}, this.note) : null,
       this.links?.length ? el("div", { class: "windows" }, ...this.links.map((person) => el("a", { class: "window", href: `/?as=${encodeURIComponent(nameOf(person))}${location.hash}`, target: "_blank", rel: "noopener" }, nameOf(person), icon("out")))) : null);
   }
+}
+
+/** Every text of a message or component, a line each. @param {any} node @returns {string} */
+function texts(node) {
+  const own = [node.content, ...(node.embeds || []).map((/** @type {any} */ embed) => embed.description)];
+  return [...own, ...(node.components || []).map(texts)].filter(Boolean).join("\n");
 }
 
 /** The first button whose label fits. @param {any} node a message or component @param {RegExp} label @returns {any} */

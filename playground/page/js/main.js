@@ -163,7 +163,10 @@ function drawConnection() {
 store.on("modal", (outcome) => {
   const channel = store.here && store.channel(store.here);
   modal?.close();
-  if (channel) modal = new Modal(outcome, channel, client);
+  if (!channel) return;
+  const back = chat.focusPlace();
+  modal = new Modal(outcome, channel, client);
+  modal.dialog.addEventListener("close", () => back() || compose.input.focus());
 });
 
 /** @param {string} text */

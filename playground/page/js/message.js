@@ -92,8 +92,7 @@ function footNodes(message, { store, acts }) {
 
 /** @param {any} thread @param {Client} client */
 function threadLink(thread, { store }) {
-  const count = thread.total_message_sent ?? thread.message_count ?? 0;
-  return el("button", { type: "button", class: "thread-link", onclick: () => store.emit("go", thread.id) }, icon("thread"), el("strong", {}, thread.name), el("span", { class: "subtle" }, `${count} message${count === 1 ? "" : "s"} ›`));
+  return el("button", { type: "button", class: "thread-link", onclick: () => store.emit("go", thread.id) }, icon("thread"), el("strong", {}, thread.name), el("span", { class: "subtle" }, "Open thread ›"));
 }
 
 /** @param {any} message @param {Client} client */

@@ -136,7 +136,7 @@ export class Popup {
 
   /** Over or under the anchor, wherever there is more room. */
   place() {
-    const box = this.anchor.getBoundingClientRect();
+    const box = (this.anchor.closest(".composer-box") || this.anchor).getBoundingClientRect();
     const over = box.top - 12;
     const under = window.innerHeight - box.bottom - 12;
     const below = this.how.below ? under > 220 || under > over : under > over && over < 220;

@@ -22,7 +22,7 @@ const words = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 export function relative(seconds) {
   const away = seconds - serverNow();
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) || ["second", 1];
-  return words.format(Math.trunc(away / size), unit);
+  return words.format(Math.round(away / size), unit);
 }
 
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
