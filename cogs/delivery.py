@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import traceback
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -80,32 +81,34 @@ class Delivery(commands.Cog):
         self.bot.referee.outbox.wake()
 
     async def _deliver(self, first: Outgoing) -> None:
-        """Send what waits for one destination, and note how that went. If even the note fails, rest a while."""
-        try:
-            await self._try(first)
-        except RefereeError as error:
-            log.error("the outbox can't be written: %s", error)
-            await asyncio.sleep(RETRY)
-
-    async def _try(self, first: Outgoing) -> None:
         await asyncio.sleep(GATHER if first.user is None else 0)
         outbox = self.bot.referee.outbox
-        batch = await outbox.batch(first)
+        try:
+            batch = await outbox.batch(first)
+            if await self._sent(batch):
+                await outbox.delivered(*(one.id for one in batch))
+            else:
+                await outbox.failed(first.id, _patience(first))
+        except RefereeError as error:
+            log.error("a message can't be taken from the outbox: %s", error)
+            await asyncio.sleep(RETRY)
+
+    async def _sent(self, batch: Sequence[Outgoing]) -> bool:
+        """Whether that is settled: it has arrived, or it never can."""
         try:
             await self._send(batch)
         except discord.HTTPException as error:
             if error.code not in NEVER:
-                await outbox.failed(first.id, _patience(first))
-                return
-            log.warning("a message to channel %s can't be delivered: %s", first.channel, error.code)
+                return False
+            log.warning("a message to channel %s can't be delivered: %s", batch[0].channel, error.code)
         except (aiohttp.ClientError, OSError, TimeoutError):
-            await outbox.failed(first.id, _patience(first))
-            return
+            return False
+        except RefereeError:
+            raise
         except Exception as error:  # a mistake of ours must neither stop the post nor keep it spinning
-            log.error("a message to channel %s failed: %s", first.channel, type(error).__name__)
-            await outbox.failed(first.id, _patience(first))
-            return
-        await outbox.delivered(*(one.id for one in batch))
+            log.error("unexpected %s at\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))
+            return False
+        return True
 
     async def _send(self, batch: Sequence[Outgoing]) -> None:
         if batch[0].user is None:
@@ -147,7 +150,7 @@ class Delivery(commands.Cog):
             if each.decision in still or one.content.kind == "reminder"
         ]
         if look.table.vote is not None:
-            parts += tables.vote_parts(look.game, look.table.vote, look.table.undos)
+            parts += tables.vote_parts(look.game, look.table.vote)
         if due:
             parts += [divider(), text(*tables.due_lines(due))]
         if look.table.status == "running":
@@ -198,7 +201,7 @@ class Delivery(commands.Cog):
 
     async def _leave_folder(self, message: Outgoing, user: int) -> None:
         words = f"{tables.mention(user)}, there is a sealed folder for you."
-        opener = row(button("Open my folder", Pressed("folder", message.game)))
+        opener = row(button("Open my folder", Pressed("folder", message.game, arg=str(user))))
         shown = card(text(words), opener, colour=ALARM)
         await _post(self.bot.get_partial_messageable(message.channel), shown, f"f{message.id}")
 

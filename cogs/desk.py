@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import traceback
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -15,7 +17,9 @@ from referee import RefereeError, Trouble
 log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 ALREADY_ACKNOWLEDGED = 40060
-UNKNOWN_INTERACTION = 10062
+TOO_MANY = 429
+PATIENCE = (0.5, 2.0, 5.0)
+"""Seconds between tries to show an answer, on top of discord.py's own."""
 
 
 class Gone(Exception):
@@ -24,22 +28,37 @@ class Gone(Exception):
 
 async def acknowledge(interaction: Interaction, *, private: bool = True, in_place: bool = False) -> None:
     """Tell Discord that we are at it. `in_place`: the answer replaces the message that was pressed."""
+    thinking = not in_place
     try:
-        if in_place:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=private, thinking=True)
+        try:
+            await interaction.response.defer(ephemeral=private and thinking, thinking=thinking)
+        except (aiohttp.ClientError, OSError):  # cut off: it may or may not have arrived
+            await interaction.response.defer(ephemeral=private and thinking, thinking=thinking)
     except discord.InteractionResponded:
         return
     except discord.HTTPException as error:
-        if error.code == ALREADY_ACKNOWLEDGED:  # our first try had arrived after all
-            return
+        if error.code != ALREADY_ACKNOWLEDGED:
+            raise Gone from error
+    except (aiohttp.ClientError, OSError) as error:
         raise Gone from error
+    interaction.extras["in place"] = in_place  # discord.py does not know of an answer that has come to 40060
 
 
 async def show(interaction: Interaction, shown: Shown) -> None:
-    """The answer, in place of "thinking…" or of the panel that was pressed."""
-    await interaction.edit_original_response(view=shown.view, attachments=list(shown.files))
+    """The answer, in place of "thinking…" or of the panel that was pressed. What it tells has already happened."""
+    for patience in PATIENCE:
+        try:
+            await interaction.edit_original_response(view=shown.view, attachments=list(shown.files))
+            return
+        except discord.HTTPException as error:
+            if error.status < 500 and error.status != TOO_MANY:
+                raise
+        except (aiohttp.ClientError, OSError):
+            pass
+        await asyncio.sleep(patience)
+        for file in shown.files:
+            file.reset(seek=True)
+    raise Gone
 
 
 async def show_error(interaction: Interaction, error: BaseException) -> None:
@@ -67,11 +86,11 @@ def _sentence(error: BaseException) -> str:
 async def _say(interaction: Interaction, sentence: str) -> None:
     shown = note(sentence, colour=ALARM)
     try:
-        if not interaction.response.is_done():
+        if "in place" not in interaction.extras:
             await interaction.response.send_message(view=shown.view, ephemeral=True)
-        elif interaction.response.type is discord.InteractionResponseType.deferred_message_update:
+        elif interaction.extras["in place"]:
             await interaction.followup.send(view=shown.view, ephemeral=True)
         else:
             await show(interaction, shown)
-    except discord.HTTPException as error:
-        log.warning("an error could not be shown: %s", error.code)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.warning("an error could not be shown: %s", type(error).__name__)

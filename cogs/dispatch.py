@@ -11,6 +11,7 @@ from discord.ext import commands
 from cogs import ids
 from cogs.desk import Interaction, show_error
 from cogs.ids import Pressed
+from referee import Refused
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -63,9 +64,9 @@ class Dispatch(commands.Cog):
         data: Any = interaction.data or {}
         pressed = ids.read(data.get("custom_id", ""))
         handler = HANDLERS.get(pressed.op) if pressed else None
-        if pressed is None or handler is None:
-            return
         try:
+            if pressed is None or handler is None:
+                raise Refused("This is from an earlier time and does nothing any more. `/help` says what you can do.")
             await handler(self.bot, interaction, pressed)
         except Exception as error:
             await show_error(interaction, error)

@@ -299,18 +299,32 @@ async def _start(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> 
 @on("undo")
 async def _undo(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction, in_place=True)
+    table = (await bot.referee.view(pressed.game, interaction.user.id)).table
+    seat = table.seat_of(interaction.user.id)
+    own = [act.seq for act in table.trail if seat is not None and act.seat == seat.name]
+    if pressed.arg and own and own[-1] != int(pressed.arg):
+        raise Refused("That is no longer your last action. `/game undo` takes back the last one.", "stale")
     await show(interaction, told(await bot.referee.undo(pressed.game, interaction.user.id, str(interaction.id))))
+
+
+async def check_vote(bot: Boardroom, pressed: Pressed) -> None:
+    """An old button must not answer a new question."""
+    vote = (await bot.referee.view(pressed.game, None)).table.vote
+    if vote is None or tables.vote_key(vote) != pressed.arg:
+        raise Refused("That vote is over.", "stale")
 
 
 @on("agree")
 async def _agree(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction)
+    await check_vote(bot, pressed)
     await show(interaction, told(await bot.referee.seats.agree(pressed.game, interaction.user.id, str(interaction.id))))
 
 
 @on("refuse")
 async def _refuse(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction)
+    await check_vote(bot, pressed)
     await show(
         interaction, told(await bot.referee.seats.refuse(pressed.game, interaction.user.id, str(interaction.id)))
     )

@@ -16,7 +16,7 @@ from cogs.walk import Question, Walk, answered, back, walk, whole
 from engine.core import Action, Decision
 from engine.fields import Fields
 from engine.shapes import Nothing, Order, Shape, Split
-from referee import Draft, Look, Refused
+from referee import Draft, Look, Refused, Reply
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -293,7 +293,9 @@ async def _go_back(bot: Boardroom, interaction: Interaction, pressed: Pressed) -
 @on("close")
 async def _close_panel(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction, in_place=True)
-    await bot.referee.drafts.save(pressed.game, interaction.user.id, None)
+    kept = await bot.referee.drafts.load(pressed.game, interaction.user.id)
+    if kept is not None and (kept.decision, kept.undos) == (pressed.decision, pressed.undos):
+        await bot.referee.drafts.save(pressed.game, interaction.user.id, None)
     await show(interaction, note("Closed. Nothing has been decided; *Take my turn* opens it again."))
 
 
@@ -324,13 +326,13 @@ async def act(turn: Turn, interaction: Interaction, verb: str, answer: Any) -> N
     game, user, referee = turn.look.game, interaction.user.id, turn.bot.referee
     reply = await referee.submit(game, user, action, str(interaction.id), turn.look.table.undos)
     await referee.drafts.save(game, user, None)
-    await show(interaction, done(turn.look, reply.lines))
+    await show(interaction, done(turn.look, reply))
 
 
-def done(look: Look, lines: list[str]) -> Shown:
+def done(look: Look, reply: Reply) -> Shown:
     """What came of it, for the person who acted."""
-    shown = [f"> {line}" for line in lines[:25]]
-    undo = button("Take it back", Pressed("undo", look.game))
+    shown = [f"> {line}" for line in reply.lines[:25]]
+    undo = button("Take it back", Pressed("undo", look.game, arg=str(reply.seq)))
     return card(text("**Done.**", *shown), row(undo, button("My cards", Pressed("cards", look.game))))
 
 
@@ -339,7 +341,7 @@ async def _open_folder(bot: Boardroom, interaction: Interaction, pressed: Presse
     """What could not be sent privately, shown to its owner alone."""
     await acknowledge(interaction)
     look = await bot.referee.view(pressed.game, interaction.user.id)
-    if look.seat is None:
+    if look.seat is None or pressed.arg not in ("", str(interaction.user.id)):
         raise Refused("This folder is not for you.", "not yours")
     if look.mine:
         await open_panel(bot, interaction, pressed.game)

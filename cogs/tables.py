@@ -28,7 +28,7 @@ def lobby(look: Look, allowed: Sequence[int]) -> Shown:
     lines = [
         f"### {look.title}: a table is open",
         *seats,
-        f"For {allowed[0]} to {allowed[-1]} players. Host: {mention(table.host)}."
+        f"The table is <#{look.channel}>, for {allowed[0]} to {allowed[-1]} players. Host: {mention(table.host)}."
         + (f" Options: {options}." if options else ""),
         f"-# The chance of this game is sealed: SHA-256 `{table.commitment}`. Every join is mixed in.",
     ]
@@ -90,14 +90,18 @@ def _plainly(due: Due) -> str:
     return rest if rest == due.words else f"you are due, for {rest}"
 
 
-def vote_parts(game: str, vote: Vote, undos: int) -> list[ui.Item[Any]]:
+def vote_key(vote: Vote) -> str:
+    return f"{vote.what}-{vote.by}-{vote.seat}-{vote.to or 0}"[:60]
+
+
+def vote_parts(game: str, vote: Vote) -> list[ui.Item[Any]]:
     question = {
         "undo": f"May {vote.seat} take back their last action?",
         "abandon": "Shall this game be abandoned?",
         "computer": f"Shall a computer player stand in for {vote.seat}?",
         "person": f"May {vote.name} take over the seat of {vote.seat}?",
     }[vote.what]
-    pin = str(undos)
+    pin = vote_key(vote)
     return [
         text(f"**{question}**"),
         row(
