@@ -11,7 +11,7 @@ from random import Random
 from engine.computers import random_player
 from engine.core import Action, Decision
 from referee.chain import Draft
-from referee.errors import RefereeError, Refused, Trouble
+from referee.errors import Refused, Trouble
 from referee.gate import Gate
 from referee.position import Position
 from referee.workers import Workers, think
@@ -75,8 +75,13 @@ class Computers:
             except Trouble as error:
                 log.error("a computer player of game %s waits: %s", game, error)
                 await asyncio.sleep(REST)
-            except RefereeError:
+            except Refused as error:
+                if error.kind == "unknown game":
+                    return
                 log.info("a computer player of game %s came too late", game)
+            except Exception as error:  # a bug in a game must not take the others with it, nor its secrets to the log
+                log.error("the computer players of game %s stopped: %s", game, type(error).__name__)
+                return
 
     async def _one(self, game: str) -> bool:
         """Play one decision. False if there is none."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from collections.abc import Mapping
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from referee import Processes, Referee, Threads
+from referee import Processes, Referee, Refused, Threads
 from tests.referee.host import ANN, BEN, Clock, bid, play_out, start
 from tests.referee.vault import GAMES
 
@@ -65,3 +66,29 @@ class _opened:  # noqa: N801  (used like a function)
 
     async def __aexit__(self, *_: object) -> None:
         await self.referee.close()
+
+
+async def test_a_game_this_bot_does_not_know_is_left_alone(tmp_path: Path) -> None:
+    async with _opened(tmp_path, Threads(GAMES)) as referee:
+        game = await start(referee, (ANN, BEN), ("slow",))
+    stranger = await Referee.open(tmp_path / "games.db", {}, workers=Threads({}))
+    await asyncio.wait_for(stranger.computers.settle(), 5)
+    with pytest.raises(Refused, match="does not know the game"):
+        await stranger.view(game, ANN)
+    await stranger.close()
+
+
+async def test_a_bug_in_a_game_stops_that_game_alone(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
+    sick, well = await start(referee, (ANN, BEN), ("slow",)), await start(referee, (ANN, BEN), ("slow",))
+    apply = GAMES["vault"].apply
+    broken = [(await referee._gate.position(sick)).seed.hex()]
+
+    def buggy(state: Any, action: Any) -> Any:
+        if state.chance.seed in broken:
+            raise KeyError("a bug")
+        return apply(state, action)
+
+    monkeypatch.setattr(GAMES["vault"], "apply", buggy)
+    await asyncio.wait_for(referee.computers.settle(), 5)
+    assert "Slow 3" in [one.seat for one in (await referee.view(sick, None)).asked]
+    assert "Slow 3" not in [one.seat for one in (await referee.view(well, None)).asked]
