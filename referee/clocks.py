@@ -44,12 +44,20 @@ class Clocks:
     async def due(self, now: datetime) -> list[Ringing]:
         """What is due at this moment, the oldest first. Asking changes nothing."""
         rows = await self._gate.stored(self._gate.storage.due(int(now.timestamp())))
-        return [await self._ringing(row) for row in rows]
+        return [await self._ringing(row) for row in rows if await self._known(row)]
 
     async def next_due(self) -> datetime | None:
         """When there is something to ask for again."""
         found = await self._gate.stored(self._gate.storage.next_due())
         return None if found is None else datetime.fromtimestamp(found, UTC)
+
+    async def _known(self, row: ClockRow) -> bool:
+        """A game that this bot has no rules for must not hold up everyone else's reminders."""
+        try:
+            await self._gate.position(row.game)
+        except Refused:
+            return False
+        return True
 
     async def _ringing(self, row: ClockRow) -> Ringing:
         position = await self._gate.position(row.game)
@@ -93,7 +101,7 @@ class Clocks:
         if (settings.quiet_from is None) != (settings.quiet_to is None):
             raise Refused("Quiet hours need both a beginning and an end.", "bad settings")
         rows = await self._gate.stored(self._gate.storage.clocks_of(user))
-        clocks = [await self._reset(row, settings) for row in rows]
+        clocks = [await self._reset(row, settings) for row in rows if await self._known(row)]
         await self._gate.save_settings(user, settings, clocks)
         return settings
 

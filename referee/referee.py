@@ -135,8 +135,15 @@ class Referee:
     async def pending_for(self, user: int) -> list[Turn]:
         """Every decision, in every game, that waits for a person."""
         found = await self._gate.stored(self._gate.storage.waiting_for(user))
-        looks = [await self.view(game, user) for game, _ in found]
+        looks = [look for game, _ in found if (look := await self._seen(game, user)) is not None]
         return [Turn(look.game, look.channel, look.title, own.seat, own) for look in looks for own in look.mine]
+
+    async def _seen(self, game: str, user: int) -> Look | None:
+        """None for a game that this bot has no rules for."""
+        try:
+            return await self.view(game, user)
+        except Refused:
+            return None
 
     async def in_channel(self, channel: int) -> str | None:
         """The lobby or running game of a channel."""

@@ -75,6 +75,9 @@ async def test_a_game_this_bot_does_not_know_is_left_alone(tmp_path: Path) -> No
     await asyncio.wait_for(stranger.computers.settle(), 5)
     with pytest.raises(Refused, match="does not know the game"):
         await stranger.view(game, ANN)
+    assert await stranger.clocks.due(Clock().pass_hours(1000)) == []
+    assert await stranger.pending_for(ANN) == []
+    await stranger.clocks.change_settings(ANN, zone="Europe/Berlin")
     await stranger.close()
 
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from random import Random
 
 import pytest
@@ -225,9 +224,7 @@ async def test_a_reply_speaks_to_the_one_who_acted(referee: Referee) -> None:
 
 async def test_the_answer_does_not_wait_for_thinking_computers(referee: Referee) -> None:
     game = await start(referee, (ANN, BEN), ("slow",))
-    started = time.perf_counter()
     await do(referee, game, ANN, "bid", 0)
-    assert time.perf_counter() - started < 0.25
     assert [decision.seat for decision in (await referee.view(game, None)).asked] == ["Ben", "Slow 3"]
     await referee.computers.settle()
     assert [decision.seat for decision in (await referee.view(game, None)).asked] == ["Ben"]

@@ -204,9 +204,9 @@ def seen(state: State, actions: list[Action], seat: str | None) -> object:
 free_undos = {True: 0, False: 0}
 
 
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(st.integers(0, 2**32))
-def test_after_a_free_undo_no_seat_has_seen_anything_hidden(luck: int) -> None:
+def keep_the_promise(luck: int) -> None:
     rng = Random(luck)
     state = play_some(rng)
     actions = act_some(state, rng)
@@ -233,6 +233,6 @@ def _affordable(world: State, actions: list[Action]) -> bool:
     return True
 
 
-def test_the_property_was_tried_both_ways() -> None:
-    test_after_a_free_undo_no_seat_has_seen_anything_hidden()
+def test_after_a_free_undo_no_seat_has_seen_anything_hidden() -> None:
+    keep_the_promise()
     assert min(free_undos.values()) >= 10, free_undos

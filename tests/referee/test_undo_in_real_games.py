@@ -13,7 +13,7 @@ from referee.learnt import came_out, look
 from tests.games import SETTINGS, Setting, choose
 from tests.secrets import SECRETS
 
-MOMENTS = 30
+MOMENTS = 16
 WORLDS = 3
 LARGEST = {key: max((one for one in SETTINGS if one.key == key), key=lambda one: one.players) for key in GAMES}
 

@@ -332,7 +332,7 @@ def brisk(view: Any, decision: Decision, choices: Mapping[str, Shape], rng: Rand
 
 
 def slow(view: Any, decision: Decision, choices: Mapping[str, Shape], rng: Random) -> Action:
-    time.sleep(0.3)
+    time.sleep(0.5)
     return brisk(view, decision, choices, rng)
 
 
