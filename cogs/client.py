@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from datetime import UTC, datetime
 from pathlib import Path
@@ -53,6 +54,8 @@ class Boardroom(commands.Bot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         await self.tree.sync()
+        gc.collect()
+        gc.freeze()  # what start-up made stays for good: looking through it again would hold up the event loop
 
     async def on_connect(self) -> None:
         self._connected.set()

@@ -216,7 +216,7 @@ def _top_floor(company: Company, table: Table) -> Section:
 
 def _card(company: Company, table: Table, name: str) -> Fact:
     card: Card = company.cards[name]
-    text = f"before {table.name(card.holder)}, {label(card.half)}, face {'up' if card.face_up else 'down'}"
+    text = f"before {table.name(card.holder)}, {card.half} half, face {'up' if card.face_up else 'down'}"
     return Fact(f"card:{name}", Held(table.number(card.holder), card.half, card.face_up), text)
 
 

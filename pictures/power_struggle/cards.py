@@ -143,7 +143,7 @@ def _privilege(pen: Pen, card: Privilege, y: int) -> None:
     ink = INK if card.face_up else PAPER
     pen.box((x, y, RIGHT, y + ROW - 8), paper, line=INK, width=3, radius=10)
     pen.text((x + 16, y + 22), TITLES[card.card], 36, ink, face=fonts.DISPLAY, room=300)
-    pen.text((RIGHT - 16, y + 22), label(card.half), 28, ink, anchor="right")
+    pen.text((RIGHT - 16, y + 22), f"{card.half} half", 28, ink, anchor="right")
     pen.text((x + 16, y + 55), card.effect, 29, ink, room=RIGHT - x - 32)
 
 

@@ -124,7 +124,7 @@ def _privileges(company: Company, seat: str) -> Section:
 
 def _privilege(company: Company, name: str, card: Card) -> Line:
     effect = effect_today(name, card.half, company.motivation) if card.face_up else "Face down: of no use for now."
-    text = f"{label(card.half)}, face {'up' if card.face_up else 'down'}. {effect}"
+    text = f"{card.half} half, face {'up' if card.face_up else 'down'}. {effect}"
     value = Privilege(name, card.half, card.face_up, effect)
     return Line(f"{TITLES[name]}:", (Fact(f"privilege:{name}", value, text),))
 

@@ -263,7 +263,7 @@ async def test_storm_of_429_loses_nothing(tmp_path: Path) -> None:
         for _ in range(2):
             assert await by_panel(made, by_id(people)[made.due(game)[0]])
         await made.quiet()
-        assert len({user for user in made.due(game)}) >= 1
+        assert made.due(game)
         made.complaints[:] = [each for each in made.complaints if not each.startswith("429")]
 
 
