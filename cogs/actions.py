@@ -21,7 +21,7 @@ from cogs.panel import Turn, act, find_turn, open_panel, render
 from cogs.walk import answered, walk
 from cogs.where import game_here
 from engine.shapes import Nothing, One, Shape, Some
-from referee import Draft, RefereeError
+from referee import Draft, RefereeError, Refused
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -67,10 +67,15 @@ def _read(shape: Shape, raw: str | None, nested: bool, turn: Turn) -> Any:
     return typed.empty_answer(shape)
 
 
-async def carry_out(bot: Boardroom, interaction: Interaction, verb: str, given: Given) -> None:
+async def carry_out(
+    bot: Boardroom, interaction: Interaction, verb: str, given: Given, only_in: str | None = None
+) -> None:
     """Act if everything is said; otherwise open the panel where the typing left off."""
     await acknowledge(interaction)
     turn = await find_turn(bot, await game_here(bot, interaction), interaction.user.id)
+    if only_in not in (None, turn.look.table.game):
+        title = bot.referee.rules(only_in).title
+        raise Refused(f"That is a command of {title}. In {turn.look.title}, use `/decide` or *Take my turn*.")
     if verb not in turn.choices:
         await act(turn, interaction, verb, None)  # the rules say why not
         return
@@ -84,12 +89,18 @@ async def carry_out(bot: Boardroom, interaction: Interaction, verb: str, given: 
 
 
 async def suggest(
-    bot: Boardroom, interaction: Interaction, verb: str, given: Given, field: str, text: str
+    bot: Boardroom,
+    interaction: Interaction,
+    verb: str,
+    given: Given,
+    field: str,
+    text: str,
+    only_in: str | None = None,
 ) -> list[Choice[str]]:
     """What is legal in a field now. A person who can't act is offered nothing."""
     try:
         turn = await find_turn(bot, await game_here(bot, interaction), interaction.user.id)
-        if verb not in turn.choices:
+        if verb not in turn.choices or only_in not in (None, turn.look.table.game):
             return []
         draft = read_given(turn, verb, given, stop_at=field)
     except RefereeError:
@@ -143,6 +154,7 @@ class ActionCommand:
         return fields
 
 
+COMMANDS_OF = "power_struggle"
 COMMANDS = (
     ActionCommand(
         "appoint",
@@ -237,7 +249,7 @@ def build(bot: Boardroom, command: ActionCommand) -> app_commands.Command[Any, .
 
     async def callback(interaction: Interaction, /, **values: Any) -> None:
         verb = command.verb(values.get(command.chooser))
-        await carry_out(bot, interaction, verb, command.given(verb, values))
+        await carry_out(bot, interaction, verb, command.given(verb, values), COMMANDS_OF)
 
     kind = Parameter.KEYWORD_ONLY
     parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
@@ -265,7 +277,7 @@ def _completer(bot: Boardroom, command: ActionCommand, option: str) -> Any:
         if wanted is None:
             return []
         given = command.given(verb, values, leaving_out=option)
-        return await suggest(bot, interaction, verb, given, wanted, text)
+        return await suggest(bot, interaction, verb, given, wanted, text, COMMANDS_OF)
 
     return complete
 

@@ -56,6 +56,8 @@ async def find_turn(bot: Boardroom, game: str, user: int, pressed: Pressed | Non
         mine = [decision for decision in mine if decision.id == pressed.decision]
     if not mine:
         raise Refused(_why_nothing(look, pressed), "stale")
+    if look.table.paused_by:
+        raise Refused(f"The game is paused by {look.table.paused_by}. `/game resume` goes on.", "paused")
     choices = await bot.referee.choices(game, user, mine[0].id)
     return Turn(bot, look, mine[0], choices)
 

@@ -99,8 +99,17 @@ def empty_answer(shape: Shape) -> Any:
 
 def offers(shape: Shape, typed: str, label: Label, explain: Explain) -> list[Offer]:
     """What is legal and fits what has been typed so far, at most 25."""
-    found = itertools.islice(_offers(shape, typed, label, explain), MOST)
-    return [Offer(name[:LONGEST] or "…", value) for name, value in found if 0 < len(value) <= LONGEST]
+    found: dict[str, Offer] = {}
+    for name, value in _offers(shape, typed, label, explain):
+        if 0 < len(value) <= LONGEST:
+            found.setdefault(_cut(name), Offer(_cut(name), value))  # of those that look the same, the first
+        if len(found) == MOST:
+            break
+    return list(found.values())
+
+
+def _cut(name: str) -> str:
+    return name if 0 < len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def _offers(shape: Shape, typed: str, label: Label, explain: Explain) -> Iterator[Offer]:
@@ -143,7 +152,9 @@ def _splits(shape: Split, label: Label, explain: Explain) -> Iterator[Offer]:
     single = [{place: units} for place, units in most.items() if {place: units} in shape]
     others = (split for split in itertools.islice(shape, LOOK_THROUGH) if split and split not in single)
     for split in itertools.chain(single, others):
-        name = ", ".join(f"{units} · {_said(place, label, explain)}" for place, units in split.items())
+        name = ", ".join(f"{units} · {label(place)}" for place, units in split.items())
+        if len(split) == 1:
+            name = "".join(f"{units} · {_said(place, label, explain)}" for place, units in split.items())
         yield Offer(name, _code(split, list(shape.caps)))
 
 
