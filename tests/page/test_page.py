@@ -323,3 +323,31 @@ async def test_dark_and_light(visit: Open) -> None:
     await page.get_by_role("button", name="Switch to dark").click()
     await page.reload()
     await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+async def test_the_end_of_the_channel_stays_in_view(visit: Open) -> None:
+    page = await visit("Eve", "general")
+    for _ in range(2):
+        await use(page, "show")
+        await expect(page.locator("article.message img").last).to_have_js_property("complete", True)
+    await page.reload()
+    left = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)(document.querySelector('.messages'))"
+    await expect(page.locator("article.message img").last).to_have_js_property("complete", True)
+    await page.wait_for_function(f"document.querySelectorAll('article.message').length > 1 && {left} < 2")
+
+
+async def test_a_modal_outlives_a_cut_connection(visit: Open, table: Table) -> None:
+    page = await visit("Dan", "table-two")
+    await use(page, "game turn")
+    await last(page).get_by_role("button", name="Amount…").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Number").fill("4")
+    await dialog.get_by_role("combobox", name="Mood").click()
+    await page.get_by_role("option", name="Calm").click()
+    for open_page in list(table.playground._pages):
+        await open_page.close()
+    await expect(page.get_by_text("The playground is not reachable.")).to_be_visible()
+    await expect(page.get_by_text("The playground is not reachable.")).to_be_hidden()
+    await dialog.get_by_role("button", name="Submit").click()
+    await expect(dialog).to_have_count(0)
+    await expect(last(page)).to_contain_text("4 employees.")
