@@ -4,7 +4,7 @@ import asyncio
 import re
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from playground.testing import Table
 from tests.page.conftest import Open
@@ -326,18 +326,32 @@ async def test_dark_and_light(visit: Open) -> None:
     await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-async def test_the_end_of_the_channel_stays_in_view(visit: Open) -> None:
+async def test_room_is_kept_for_pictures_and_the_end_stays_in_view(visit: Open) -> None:
     page = await visit("Eve", "general")
-    for _ in range(2):
-        await use(page, "show")
-        await expect(page.locator("article.message img").last).to_have_js_property("complete", True)
+    await composer(page).press_sequentially("/game call ")
+    await page.keyboard.type("eve")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(last(page)).to_contain_text("Now @Eve is due")
+    arrive = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await arrive.wait()
+        await route.continue_()
+
+    await page.route("**/cdn/**", hold)
     await page.reload()
+    picture = last(page).get_by_role("button", name="Enlarge picture: The company")
     left = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)(document.querySelector('.messages'))"
-    await expect(page.locator("article.message img").last).to_have_js_property("complete", True)
-    # Playwright's own waiting for a condition is forbidden by the page's content security policy.
-    async with asyncio.timeout(5):
-        while await page.evaluate(left) >= 2:
-            await page.evaluate("() => new Promise(requestAnimationFrame)")
+    before = await picture.bounding_box()
+    assert before is not None
+    assert before["height"] > 300
+    assert await page.evaluate(left) < 2
+    arrive.set()
+    await expect(last(page).locator("img")).to_have_js_property("complete", True)
+    assert await last(page).locator("img").evaluate("image => image.naturalWidth") == 640
+    assert await picture.bounding_box() == before
+    assert await page.evaluate(left) < 2
 
 
 async def test_a_modal_outlives_a_cut_connection(visit: Open, table: Table) -> None:
