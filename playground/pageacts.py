@@ -212,7 +212,9 @@ async def submit_modal(page: Page, ask: Json) -> Any:
     fields = {name: _picked_list(value) for name, value in (ask.get("fields") or {}).items()}
     outcome = _outcome(page, await page.me.submit_modal(opened, fields))
     if outcome["state"] == "answered":
+        # Closed on every connection: a modal is sent once.
         page.opened.pop(str(ask["interaction"]), None)
+        opened.interaction.modal = None
     return outcome
 
 

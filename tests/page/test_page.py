@@ -1,9 +1,10 @@
 """The page in a real browser, with the demo bot behind it."""
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, Route, expect
 
 from playground.testing import Table
 from tests.page.conftest import Open
@@ -30,6 +31,14 @@ async def use(page: Page, line: str) -> None:
     await composer(page).press_sequentially(f"/{line} ")
     await page.get_by_role("group", name=f"Command /{line}").wait_for()
     await page.keyboard.press("Enter")
+
+
+async def until_at_end(page: Page) -> None:
+    """Playwright's own waiting for a condition is forbidden by the page's content security policy."""
+    left = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)(document.querySelector('.messages'))"
+    async with asyncio.timeout(5):
+        while await page.evaluate(left) >= 2:
+            await page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
 async def test_a_command_with_options_and_suggestions(visit: Open) -> None:
@@ -323,3 +332,48 @@ async def test_dark_and_light(visit: Open) -> None:
     await page.get_by_role("button", name="Switch to dark").click()
     await page.reload()
     await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+async def test_room_is_kept_for_pictures_and_the_end_stays_in_view(visit: Open) -> None:
+    page = await visit("Eve", "general")
+    await composer(page).press_sequentially("/game call ")
+    await page.keyboard.type("eve")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(last(page)).to_contain_text("Now @Eve is due")
+    arrive = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await arrive.wait()
+        await route.continue_()
+
+    await page.route("**/cdn/**", hold)
+    await page.reload()
+    picture = last(page).get_by_role("button", name="Enlarge picture: The company")
+    await until_at_end(page)
+    before = await picture.bounding_box()
+    assert before is not None
+    assert before["height"] > 300
+    arrive.set()
+    await expect(last(page).locator("img")).to_have_js_property("naturalWidth", 640)
+    after = await picture.bounding_box()
+    assert after is not None
+    assert (after["width"], after["height"]) == (before["width"], before["height"])
+    await until_at_end(page)
+
+
+async def test_a_modal_outlives_a_cut_connection(visit: Open, table: Table) -> None:
+    page = await visit("Dan", "table-two")
+    await use(page, "game turn")
+    await last(page).get_by_role("button", name="Amount…").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Number").fill("4")
+    await dialog.get_by_role("combobox", name="Mood").click()
+    await page.get_by_role("option", name="Calm").click()
+    for open_page in list(table.playground._pages):
+        await open_page.close()
+    await expect(page.get_by_text("The playground is not reachable.")).to_be_visible()
+    await expect(page.get_by_text("The playground is not reachable.")).to_be_hidden()
+    await dialog.get_by_role("button", name="Submit").click()
+    await expect(dialog).to_have_count(0)
+    await expect(last(page)).to_contain_text("4 employees.")

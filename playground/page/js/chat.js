@@ -22,6 +22,7 @@ export class Chat {
     /** @type {Map<string, {node: HTMLElement, message: any, grouped: boolean}>} what is drawn, to be used again */
     this.nodes = new Map();
     this.stuck = true;
+    this.lastTop = 0;
     new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.list);
     this.inner = el("div", { class: "messages-inner" });
     new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.inner);
@@ -181,7 +182,11 @@ export class Chat {
   }
 
   scrolled() {
-    this.stuck = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;
+    const { scrollHeight, scrollTop, clientHeight } = this.list;
+    // Pictures that arrive late push the end away: only scrolling up leaves it.
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
+    else if (scrollTop < this.lastTop) this.stuck = false;
+    this.lastTop = scrollTop;
     if (this.stuck) this.readIfSeen();
   }
 

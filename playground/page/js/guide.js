@@ -31,16 +31,20 @@ export class Guide {
       this.wake?.();
     });
     store.on("become", () => this.close());
+    // Once the game is on, the next thing one does with the bot shows that the note has been read.
+    store.on("interaction", () => this.over && this.close());
   }
 
   close() {
     this.run = null;
+    this.over = false;
     this.node.hidden = true;
   }
 
   /** @param {"computers" | "friends"} kind */
   async begin(kind) {
     const run = (this.run = {});
+    this.over = false;
     const alone = kind === "computers";
     const words = ["Open a table with /game new", "Take a seat", ...(alone ? ["Add three computers", "Start the game"] : [])];
     this.steps = words.map((text) => ({ text, state: "next" }));
@@ -52,6 +56,7 @@ export class Guide {
       await this.go(alone, () => this.run === run);
       this.title = alone ? "The game is on" : "The table is ready";
       this.note = alone ? "When you are due the bot mentions you: press the button on its newest card." : "Friends press Join on the card, each in a window of their own. When everyone sits, press Start.";
+      this.over = alone;
       if (!alone) this.links = this.store.people.filter((person) => person.id !== this.store.me.id);
     } catch (error) {
       if (!(error instanceof Lost)) throw error;

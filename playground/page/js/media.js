@@ -9,6 +9,11 @@ export function pictureButton(picture) {
   const alt = picture.description || "";
   const label = alt ? `Enlarge picture: ${alt}` : `Enlarge picture ${picture.name || ""}`.trim();
   const image = el("img", { src: localUrl(picture.url), alt, loading: "lazy", width: picture.width || null, height: picture.height || null });
+  if (picture.width && picture.height) {
+    // Room is kept for it while it loads, so that nothing jumps.
+    image.style.setProperty("--natural", `${picture.width}px`);
+    image.style.setProperty("--ratio", String(picture.width / picture.height));
+  }
   const button = el("button", { type: "button", class: "picture", "aria-label": label, onclick: () => enlarge(picture) }, image);
   image.addEventListener("error", () => {
     button.classList.add("broken");
