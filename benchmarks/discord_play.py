@@ -22,7 +22,6 @@ from playground.world import TEXT, Channel
 from tests.cogs.players import by_command, by_panel, play
 from tests.cogs.table import Hall, hall, open_table
 
-
 THINKING = 8.0
 """The most seconds a person thinks; at 200 tables that makes some 40 commands a second."""
 
