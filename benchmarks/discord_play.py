@@ -22,6 +22,9 @@ from playground.world import TEXT, Channel
 from tests.cogs.players import by_command, by_panel, play
 from tests.cogs.table import Hall, hall, open_table
 
+THINKING = 8.0
+"""The most seconds a person thinks; at 200 tables that makes some 40 commands a second."""
+
 
 class Watch:
     """Notes how long the bot takes to acknowledge whatever anybody does."""
@@ -73,13 +76,14 @@ def places(made: Hall, number: int) -> list[Channel]:
 
 
 async def many_tables(folder: Path, tables: int, seconds: float) -> list[Timing]:
-    """Everybody plays by panels at the same time, for a while."""
+    """A person at every table acts every few seconds, for a while."""
     async with hall(folder, start=False, mistakes=True) as made:
         channels = places(made, tables)
         guests = crowd(made.table, tables * 3)
         await made.table.bot.start()
         groups = [[guest.go(channel) for guest in guests[3 * n : 3 * n + 3]] for n, channel in enumerate(channels)]
         games = [await open_table_quickly(made, group) for group in groups]
+        await made.until(lambda: not made.rows("SELECT 1 FROM messages WHERE delivered IS NULL"), 120)
         watch, until = Watch(made), time.monotonic() + seconds
         await asyncio.gather(*(keep_playing(made, *pair, until) for pair in zip(games, groups, strict=True)))
         return watch.timings(f"{tables} tables at once")
@@ -98,14 +102,12 @@ async def keep_playing(made: Hall, game: str, people: Sequence[Person], until: f
     """Commands one after the other: each waits for its answer, as people do."""
     known = {person.id: person for person in people}
     while time.monotonic() < until and made.status(game) == "running":
-        due = [known[user] for user in made.due(game)]
-        if not due:
-            await asyncio.sleep(0.05)
-            continue
-        offered = await due[0].autocomplete("decide", "choice")
-        if offered:
-            await (await due[0].slash("decide", choice=made.rng.choice(offered)["value"])).finished(60)
-        await asyncio.sleep(made.rng.uniform(0.2, 2.0))
+        await asyncio.sleep(made.rng.uniform(1.0, THINKING))
+        for user in made.due(game)[:1]:
+            offered = await known[user].autocomplete("decide", "choice")
+            if offered:
+                choice = made.rng.choice(offered)["value"]
+                await (await known[user].slash("decide", choice=choice)).finished(60)
 
 
 async def main(tables: int, seconds: float) -> None:

@@ -175,23 +175,19 @@ async def test_old_take_it_back_does_not_take_back_something_else(made: Hall) ->
 
 
 async def test_two_people_answer_at_once(made: Hall) -> None:
-    """Several are due: their answers do not disturb each other."""
-    people = made.people(*NAMES)
-    game = await open_table(made, *people)
-    known = by_id(people)
-    for _ in range(200):
-        due = made.due(game)
-        if len(due) > 1:
-            panels = [await to_confirm(made, known[user]) for user in due]
-            before = acts(made, game)
-            pairs = list(zip(due, panels, strict=True))
-            await asyncio.gather(*(known[user].click(panel, "Confirm") for user, panel in pairs))
-            for user, panel in pairs:
-                await known[user].until(lambda one=panel: "**Done.**" in text_of(one))  # type: ignore[misc]
-            assert acts(made, game) == before + len(due)
-            return
-        await by_panel(made, known[due[0]])
-    pytest.skip("in this game nobody was asked together")
+    """Two sit down in the same moment, then two agree in the same moment: one of them carries the vote."""
+    ann, ben, cleo = made.people(*NAMES)
+    card = (await answered(ann.slash("game new"))).message
+    await asyncio.gather(ben.click(card, "Join"), cleo.click(card, "Join"))
+    game = made.game(ann)
+    await made.until(lambda: len(made.rows("SELECT 1 FROM seats WHERE game = ?", game)) == 3)
+    assert "begins with" in await said(ann.slash("game start"))
+    assert "proposes to abandon" in await said(ann.slash("game abandon"))
+    vote = await ben.until_sees("Shall this game be abandoned?", ben.here)
+    read = await asyncio.gather(said(ben.click(vote, "Agree")), said(cleo.click(vote, "Agree")))
+    assert sorted("The game is abandoned." in words for words in read) == [False, True]
+    assert any(words in ("That vote is over.", "This game is over.") for words in read)
+    assert made.status(game) == "abandoned"
 
 
 @pytest.mark.parametrize("status", [500, 502, 503])
