@@ -46,6 +46,7 @@ def check_channel(made: Hall, game: str, person: Person) -> None:
     shown = [
         line.removeprefix("- ")
         for message in person.screen(person.here)
+        if message.only_for is None
         for line in text_of(message).splitlines()
         if line.startswith("- ")
     ]
