@@ -1,0 +1,191 @@
+"""The real bot on the page, in a real browser: what a newcomer does, a sealed bribe, a whole short game.
+
+    BOARDROOM_SCREENSHOTS=1 python -m pytest tests/page/test_real_bot.py
+
+also writes the pictures of `docs/screenshots/` anew: look at them before you commit them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, expect
+
+from playground.people import Person
+from playground.seen import text_of
+from playground.testing import Table, playing
+from tests.page.conftest import Open
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+ROOT = Path(__file__).parent.parent.parent
+SHOTS = ROOT / "docs" / "screenshots"
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
+AMOUNT = "150,000"
+WAYS_OUT = {"Back", "Close", "Take it back", "My cards", "Type an amount", "−"}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:  # noqa: ARG001
+    database = tmp_path_factory.mktemp("real") / "boardroom.db"
+    command = [sys.executable, str(ROOT / "bot.py")]
+    async with playing(command, env={"DATABASE": str(database)}, cwd=ROOT) as table:
+        yield table
+
+
+async def shoot(page: Page, name: str) -> None:
+    """A picture for the README, on request."""
+    if os.environ.get("BOARDROOM_SCREENSHOTS"):
+        SHOTS.mkdir(exist_ok=True)
+        await page.wait_for_timeout(500)
+        await page.screenshot(path=SHOTS / f"{name}.png")
+
+
+async def press(page: Page, label: str) -> None:
+    await page.get_by_role("button", name=label, exact=True).last.click()
+
+
+async def test_a_newcomer_gets_from_the_welcome_to_a_finished_first_turn(visit: Open) -> None:
+    page = await visit("Ann")
+    await shoot(page, "welcome")
+    await page.get_by_role("button", name="A game of Power Struggle for me and three computers").click()
+    await expect(page.get_by_text("you are due").last).to_be_visible(timeout=PATIENCE)
+    await shoot(page, "turn_card")
+    await press(page, "Take my turn")
+    await expect(page.get_by_role("button", name="Department head")).to_be_visible(timeout=PATIENCE)
+    await press(page, "Department head")
+    menu = page.get_by_role("combobox", name="Choose one").last
+    await menu.click()
+    await shoot(page, "panel")
+    await page.get_by_role("option", name="Communications").click()
+    await press(page, "Confirm")
+    await expect(page.get_by_text("You appoint a department head with 3 employees")).to_be_visible(timeout=PATIENCE)
+
+
+async def lineup(people: list[Person]) -> Person:
+    """A table of people in #table-two, started, everyone appointed and the events sorted; who is to act."""
+    host = people[0]
+    card = (await (await host.slash("game new", at="table-two")).finished()).message
+    for person in people[1:]:
+        await person.click(card, "Join")
+    await host.until(lambda: f"{len(people)}. " in text_of(card))
+    await host.click(card, "Start")
+    while True:
+        person, verbs = await due(people)
+        if "bribe" in verbs:
+            return person
+        answers = await person.autocomplete("decide", "answer", "", {"choice": verbs[0]}, at="table-two")
+        given = {"choice": verbs[0], "answer": answers[0]["value"]}
+        await (await person.slash("decide", given, at="table-two")).finished()
+
+
+async def due(people: list[Person]) -> tuple[Person, list[str]]:
+    """Somebody whom the game waits for, and what they can do."""
+    async with asyncio.timeout(10):
+        while True:
+            for person in people:
+                offered = await person.autocomplete("decide", "choice", at="table-two")
+                if offered:
+                    return person, [offer["value"] for offer in offered]
+
+
+async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> None:
+    people = [table.person(name) for name in ("Ann", "Ben", "Cleo")]
+    briber = await lineup(people)
+    windows = {person.user.display: await visit(person.user.display, "table-two") for person in people}
+    page = windows[briber.user.display]
+    await press(page, "Take my turn")
+    await pick(page, "What do you do?", "Bribe")
+    await expect(page.get_by_text("Which card?").last).to_be_visible(timeout=PATIENCE)
+    await pick(page, "Choose one", "Accounting")
+    await expect(page.get_by_text("How much is in the folder?").last).to_be_visible(timeout=PATIENCE)
+    await pick(page, "Choose an amount", AMOUNT)
+    await press(page, "Confirm")
+    await expect(page.get_by_text(f"{AMOUNT} for the card Accounting").last).to_be_visible(timeout=PATIENCE)
+    others = {name: window for name, window in windows.items() if window is not page}
+    told = await news(page)
+    target = next(name for name in others if f"hands {name} a folder" in told)
+    third = next(name for name in others if name != target)
+    asked = others[target]
+    await asked.get_by_role("navigation", name="Channels").get_by_role("button", name="Boardroom").last.click()
+    await expect(asked.get_by_text(f"offers you {AMOUNT}").last).to_be_visible(timeout=PATIENCE)
+    await shoot(asked, "bribe")
+    await press(asked, "Decline")
+    await expect(page.get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
+    await expect(others[third].get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
+    assert AMOUNT not in await others[third].content()
+    seen = [str(happening) for happening in table.person(third).ever_saw()]
+    assert not any(AMOUNT in each or "150000" in each for each in seen)
+
+
+async def news(page: Page) -> str:
+    """What the channel says, once the folder is on the table."""
+    await expect(page.get_by_text(re.compile(r"hands \w+ a folder")).last).to_be_visible(timeout=PATIENCE)
+    return await page.locator(".messages").inner_text()
+
+
+async def pick(page: Page, menu: str, name: str) -> None:
+    await page.get_by_role("combobox", name=menu).last.click()
+    await page.get_by_role("option", name=name).first.click()
+
+
+async def test_a_whole_short_game_by_clicking(visit: Open, table: Table) -> None:
+    dan = table.person("Dan")
+    given = {"game": "powerhouse"}
+    card = (await (await dan.slash("game new", given, at="general")).finished()).message
+    await dan.click(card, "Add computer")
+    await dan.until(lambda: "2. " in text_of(card))
+    page = await visit("Dan", "general")
+    await press(page, "Start")
+    rng = random.Random(1)
+    for turn in range(120):
+        await page.get_by_role("button", name="Take my turn").last.wait_for(timeout=PATIENCE)
+        if await page.get_by_text("The Razzia has come").count():
+            break
+        if turn == 3:
+            await page.reload()  # in the middle of everything; the panel opens again
+            await place(page, "general").click()
+        await press(page, "Take my turn")
+        await answer(page, rng)
+    await expect(page.get_by_text("The Razzia has come").last).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_role("button", name="My record").last).to_be_visible(timeout=PATIENCE)
+    await shoot(page, "end")
+
+
+def place(page: Page, name: str) -> Locator:
+    return page.get_by_role("navigation", name="Channels").get_by_role("button", name=name)
+
+
+async def answer(page: Page, rng: random.Random) -> None:
+    """Click through a panel until something is done, or there is nothing to do."""
+    panel = page.locator("article.message").last
+    for _ in range(40):
+        await expect(panel).not_to_contain_text("thinking", timeout=PATIENCE)
+        said = await panel.inner_text()
+        if any(each in said for each in ("Done.", "Nothing waits", "already been decided", "is over")):
+            return
+        await one_click(page, panel, said, rng)
+
+
+async def one_click(page: Page, panel: Locator, said: str, rng: random.Random) -> None:
+    buttons = [each for each in await panel.locator(".row button").all() if await each.is_enabled()]
+    named = {(await each.inner_text()).strip(): each for each in buttons}
+    if "Confirm" in named:
+        await named["Confirm"].click()
+    elif menus := await panel.get_by_role("combobox").all():
+        await menus[0].click()
+        options = await page.get_by_role("option").all()
+        await rng.choice(options).click()
+    else:
+        await rng.choice([each for name, each in named.items() if name not in WAYS_OUT]).click()
+    with contextlib.suppress(AssertionError):
+        await expect(panel).not_to_have_text(said, use_inner_text=True, timeout=1500)
