@@ -185,9 +185,12 @@ class Delivery(commands.Cog):
             await self._leave_folder(batch[0], user)
 
     async def _private_card(self, batch: Sequence[Outgoing], look: Look, user: int) -> Shown:
-        lines = [line for one in batch for line in one.content.lines]
-        parts: list[Any] = [text(f"### {look.title} in <#{look.channel}>", *tables.news(lines)[:1])]
+        """What happened behind closed doors, and what is asked; a question that says it all needs no news before it."""
         rules = self.bot.referee.rules(look.table.game)
+        asked = [rules.words(decision, look.seat) or "" for decision in look.mine]
+        told = [line for one in batch for line in one.content.lines]
+        lines = [line for line in told if not any(line.rstrip(".") in question for question in asked)]
+        parts: list[Any] = [text(f"### {look.title} in <#{look.channel}>", *tables.news(lines)[:1])]
         for decision in look.mine:
             choices = await self.bot.referee.choices(look.game, user, decision.id)
             plain = [verb for verb, shape in choices.items() if isinstance(shape, Nothing)]
