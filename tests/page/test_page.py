@@ -35,7 +35,10 @@ async def use(page: Page, line: str) -> None:
 
 async def until_at_end(page: Page) -> None:
     """Playwright's own waiting for a condition is forbidden by the page's content security policy."""
-    left = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)(document.querySelector('.messages'))"
+    left = (
+        "(list => list ? list.scrollHeight - list.scrollTop - list.clientHeight : Infinity)"
+        "(document.querySelector('.messages'))"
+    )
     async with asyncio.timeout(5):
         while await page.evaluate(left) >= 2:
             await page.evaluate("() => new Promise(requestAnimationFrame)")

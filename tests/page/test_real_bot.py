@@ -30,7 +30,7 @@ ROOT = Path(__file__).parent.parent.parent
 SHOTS = ROOT / "docs" / "screenshots"
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000
-AMOUNT = "150,000"
+AMOUNT = "650,000"  # more than anybody can be paid before the first action
 WAYS_OUT = {"Back", "Close", "Take it back", "My cards", "Type an amount", "−"}
 
 
@@ -131,7 +131,7 @@ async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> 
         await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
         await shoot(page, "phone_turn")
     seen = [str(happening) for happening in table.person(third).ever_saw()]
-    assert not any(AMOUNT in each or "150000" in each for each in seen)
+    assert not any(AMOUNT in each for each in seen)
 
 
 async def news(page: Page) -> str:
