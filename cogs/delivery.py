@@ -29,6 +29,8 @@ AT_ONCE = 50
 RETRY = 5.0
 LONGEST_RETRY = 300.0
 CLOSED_DM = 50007
+BAD_REQUEST = 400
+"""Our own mistake: sending the same again would only hold up what comes after it."""
 NEVER = frozenset({10003, 10013, 50001, 50013})
 """Unknown channel or user, missing access or permission: no retry helps. What was to be told is in `/game history`."""
 
@@ -98,9 +100,9 @@ class Delivery(commands.Cog):
         try:
             await self._send(batch)
         except discord.HTTPException as error:
-            if error.code not in NEVER:
+            if error.code not in NEVER and error.status != BAD_REQUEST:
                 return False
-            log.warning("a message to channel %s can't be delivered: %s", batch[0].channel, error.code)
+            log.error("a message to channel %s can't be delivered: %s", batch[0].channel, error.code)
         except (aiohttp.ClientError, OSError, TimeoutError):
             return False
         except RefereeError:
