@@ -23,7 +23,7 @@ from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 from playground.people import Person
 from playground.seen import text_of
 from playground.testing import Table, playing
-from tests.page.conftest import Open
+from tests.page.conftest import DESKTOP, Open
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 ROOT = Path(__file__).parent.parent.parent
@@ -43,11 +43,14 @@ async def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> A
 
 
 async def shoot(page: Page, name: str) -> None:
-    """A picture for the README, on request."""
-    if os.environ.get("BOARDROOM_SCREENSHOTS"):
-        SHOTS.mkdir(exist_ok=True)
+    """Pictures for the README, on request, at a desk and on a phone."""
+    if not os.environ.get("BOARDROOM_SCREENSHOTS"):
+        return
+    SHOTS.mkdir(exist_ok=True)
+    for size, prefix in ((PHONE, "phone_"), (DESKTOP, "")):
+        await page.set_viewport_size(size)  # type: ignore[arg-type]  # a plain dict will do
         await page.wait_for_timeout(500)
-        await page.screenshot(path=SHOTS / f"{name}.png")
+        await page.screenshot(path=SHOTS / f"{prefix}{name}.png")
 
 
 async def press(page: Page, label: str) -> None:
@@ -64,10 +67,8 @@ async def test_a_newcomer_gets_from_the_welcome_to_a_finished_first_turn(visit: 
     await expect(page.get_by_role("button", name="Department head")).to_be_visible(timeout=PATIENCE)
     await press(page, "Department head")
     menu = page.get_by_role("combobox", name="Choose one").last
-    await menu.click()
     await shoot(page, "panel")
-    phone = await visit("Ann", size=PHONE)
-    await shoot(phone, "phone_welcome")
+    await menu.click()
     await page.get_by_role("option", name="Communications").click()
     await press(page, "Confirm")
     await expect(page.get_by_text("You appoint a department head with 3 employees")).to_be_visible(timeout=PATIENCE)
@@ -127,9 +128,6 @@ async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> 
     await expect(page.get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
     await expect(others[third].get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
     assert AMOUNT not in await others[third].content()
-    if os.environ.get("BOARDROOM_SCREENSHOTS"):
-        await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-        await shoot(page, "phone_turn")
     seen = [str(happening) for happening in table.person(third).ever_saw()]
     assert not any(AMOUNT in each for each in seen)
 
