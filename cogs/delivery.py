@@ -87,6 +87,8 @@ class Delivery(commands.Cog):
         outbox = self.bot.referee.outbox
         try:
             batch = await outbox.batch(first)
+            if not batch:
+                return  # delivered by the task before, while the list that named it was being read
             if await self._sent(batch):
                 await outbox.delivered(*(one.id for one in batch))
             else:

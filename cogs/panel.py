@@ -15,7 +15,7 @@ from cogs.questions import Asking, parts, said, values_of
 from cogs.walk import Question, Walk, answered, back, walk, whole
 from engine.core import Action, Decision
 from engine.fields import Fields
-from engine.shapes import Nothing, Order, Shape, Split
+from engine.shapes import Nothing, Order, Shape, Some, Split
 from referee import Draft, Look, Refused, Reply
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ async def _pick(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> N
     turn, draft = await _begin(bot, interaction, pressed)
     question, _ = _under_way(turn, draft)
     items = _items(question, interaction, pressed)
-    value = items if type(question.shape).__name__ == "Some" else items[0]
+    value = items if isinstance(question.shape, Some) else items[0]
     await _keep_and_show(turn, interaction, answered(draft, question, value))
 
 
@@ -286,10 +286,7 @@ async def _turn_page(bot: Boardroom, interaction: Interaction, pressed: Pressed)
 @on("back")
 async def _go_back(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     turn, draft = await _begin(bot, interaction, pressed)
-    earlier = back(draft)
-    if len(draft.partial or []) > 1 and isinstance(draft.partial, list):
-        earlier = draft.model_copy(update={"partial": draft.partial[:-1]})
-    await _keep_and_show(turn, interaction, earlier)
+    await _keep_and_show(turn, interaction, back(draft))
 
 
 @on("close")

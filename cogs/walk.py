@@ -76,9 +76,10 @@ def answered(draft: Draft, question: Question, value: Any) -> Draft:
 
 
 def back(draft: Draft) -> Draft:
-    """One answer less; before the first, no verb."""
+    """One step of an order, a half-made split, or one answer less; before the first, no verb."""
     if draft.partial:
-        return draft.model_copy(update={"partial": None})
+        earlier = draft.partial[:-1] if isinstance(draft.partial, list) else None
+        return draft.model_copy(update={"partial": earlier or None})
     if draft.steps:
         return draft.model_copy(update={"steps": draft.steps[:-1], "partial": None, "page": 0})
     return draft.model_copy(update={"verb": None, "partial": None, "page": 0})

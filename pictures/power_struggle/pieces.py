@@ -21,9 +21,6 @@ from pictures.palette import (
 from pictures.pen import Pen
 from pictures.power_struggle.names import LETTERS
 
-PAWN = (46, 58)
-"""How much room a pawn of scale 1 takes."""
-
 
 def _body(x: float, y: float, scale: float, grow: float) -> list[tuple[float, float]]:
     """A bell: narrow at the neck, wide at the foot."""

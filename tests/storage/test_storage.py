@@ -247,6 +247,7 @@ async def test_a_batch_stays_the_same_until_it_is_delivered(storage: Storage) ->
     again = await storage.gather(first.id, 30)
     assert [message.body for message in again] == ["a", "b"], "c came too late for this batch, d goes elsewhere"
     await storage.deliver([message.id for message in again], "now")
+    assert await storage.gather(first.id, 30) == [], "what has been delivered is not offered again"
     channel, person = await storage.outgoing(0)
     assert [message.body for message in await storage.gather(channel.id, 30)] == ["c"]
     assert [message.body for message in await storage.gather(person.id, 30)] == ["d"]
