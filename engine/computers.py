@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from engine.core import Action, Decision
 from engine.shapes import Shape
 
 
-def random_player(view: Any, decision: Decision, choices: Mapping[str, Shape], rng: Random) -> Action:  # noqa: ARG001
+def random_player(view: object, decision: Decision, choices: Mapping[str, Shape], rng: Random) -> Action:  # noqa: ARG001
     """Any verb, any answer."""
     verb = rng.choice(list(choices))
     return Action(decision=decision.id, seat=decision.seat, verb=verb, answer=choices[verb].sample(rng))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from engine.shapes import Refusal, Shape
+from engine.shapes import Answer, Refusal, Shape, refuse
 
-Chosen = Mapping[str, Any]
+Chosen = Mapping[str, Answer]
 
 
 @dataclass(slots=True)
@@ -39,22 +38,22 @@ class Fields(Shape):
         shape = self.fields[name]
         return shape.shape(chosen) if isinstance(shape, Needs) else shape
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, dict):
-            return Refusal("This needs an answer for " + ", ".join(self.fields) + ".")
+            return refuse("needs_fields", fields=list(self.fields))
         for name in self.fields:
             if name not in answer:
-                return Refusal(f"The answer for “{name}” is missing.")
+                return refuse("field_missing", field=name)
             refusal = self.shape_of(name, answer).refuse(answer[name])
             if refusal is not None:
                 return refusal
         extra = [name for name in answer if name not in self.fields]
-        return Refusal(f"“{str(extra[0])[:40]}” is not asked here.") if extra else None
+        return refuse("not_asked", field=str(extra[0])[:40]) if extra else None
 
-    def __iter__(self) -> Iterator[dict[str, Any]]:
+    def __iter__(self) -> Iterator[dict[str, Answer]]:
         return self._complete(list(self.fields), {})
 
-    def _complete(self, names: list[str], chosen: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def _complete(self, names: list[str], chosen: dict[str, Answer]) -> Iterator[dict[str, Answer]]:
         if not names:
             yield dict(chosen)
             return
@@ -64,7 +63,7 @@ class Fields(Shape):
     def __len__(self) -> int:
         return self._count(list(self.fields), {})
 
-    def _count(self, names: list[str], chosen: dict[str, Any]) -> int:
+    def _count(self, names: list[str], chosen: dict[str, Answer]) -> int:
         if not names:
             return 1
         name, rest = names[0], names[1:]
@@ -77,8 +76,8 @@ class Fields(Shape):
         shape = self.fields[later]
         return isinstance(shape, Needs) and name in shape.names
 
-    def sample(self, rng: Random) -> dict[str, Any]:
-        chosen: dict[str, Any] = {}
+    def sample(self, rng: Random) -> dict[str, Answer]:
+        chosen: dict[str, Answer] = {}
         for name in self.fields:
             chosen[name] = self.shape_of(name, chosen).sample(rng)
         return chosen

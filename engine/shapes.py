@@ -13,16 +13,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
 Item = str | int
+Answer: TypeAlias = Any
+"""A JSON value. Its shape says what it may be, and no type could say it better."""
 
 
 class Refusal(NamedTuple):
-    """Why something is not legal: a sentence, and the rule it comes from."""
+    """Why something is not legal, and the rule that says so. `Game.words` makes a sentence of it."""
 
-    sentence: str
+    name: str
     rule: str = ""
+    about: Mapping[str, object] = MappingProxyType({})
+
+
+def refuse(name: str, rule: str = "", /, **about: object) -> Refusal:
+    """A refusal with its particulars."""
+    return Refusal(name, rule, about)
 
 
 class Shape(ABC):
@@ -31,11 +40,11 @@ class Shape(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         """None if the answer is legal, otherwise why it is not."""
 
     @abstractmethod
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Answer]:
         """Every legal answer once, lazily."""
 
     @abstractmethod
@@ -43,10 +52,10 @@ class Shape(ABC):
         """How many legal answers there are."""
 
     @abstractmethod
-    def sample(self, rng: Random) -> Any:
+    def sample(self, rng: Random) -> Answer:
         """Some legal answer."""
 
-    def __contains__(self, answer: Any) -> bool:
+    def __contains__(self, answer: Answer) -> bool:
         return self.refuse(answer) is None
 
     def __bool__(self) -> bool:
@@ -56,16 +65,17 @@ class Shape(ABC):
 _NONE = object()
 
 
-def _quote(answer: Any) -> str:
-    return f"“{str(answer)[:40]}”"
+def _cut(answer: Answer) -> str:
+    """What somebody typed, short enough to be said again."""
+    return str(answer)[:40]
 
 
 @dataclass(slots=True)
 class Nothing(Shape):
     """There is nothing to say beyond the verb; the answer is None."""
 
-    def refuse(self, answer: Any) -> Refusal | None:
-        return None if answer is None else Refusal("This needs no further answer.")
+    def refuse(self, answer: Answer) -> Refusal | None:
+        return None if answer is None else Refusal("no_answer_needed")
 
     def __iter__(self) -> Iterator[None]:
         yield None
@@ -82,12 +92,12 @@ class One(Shape):
     """One of the items. `why` explains the refusal of something a player might well try."""
 
     items: Sequence[Item]
-    why: Callable[[Any], Refusal | None] | None = field(default=None, compare=False)
+    why: Callable[[Answer], Refusal | None] | None = field(default=None, compare=False)
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         if type(answer) in (str, int) and answer in self.items:
             return None
-        return (self.why and self.why(answer)) or Refusal(f"{_quote(answer)} is not one of the choices.")
+        return (self.why and self.why(answer)) or refuse("not_a_choice", answer=_cut(answer))
 
     def __iter__(self) -> Iterator[Item]:
         return iter(self.items)
@@ -107,16 +117,16 @@ class Some(Shape):
     least: int
     most: int
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list):
-            return Refusal("This needs a list.")
+            return Refusal("needs_a_list")
         for item in answer:
             if type(item) not in (str, int) or item not in self.items:
-                return Refusal(f"{_quote(item)} is not one of the choices.")
+                return refuse("not_a_choice", answer=_cut(item))
         if len(set(answer)) != len(answer):
-            return Refusal("The same choice is named twice.")
+            return Refusal("named_twice")
         if not self.least <= len(answer) <= self.most:
-            return Refusal(f"Choose {_span(self.least, self.most)}, not {len(answer)}.")
+            return _span("choose", self.least, self.most, count=len(answer))
         return None
 
     def __iter__(self) -> Iterator[list[Item]]:
@@ -132,8 +142,9 @@ class Some(Shape):
         return [item for place, item in enumerate(self.items) if place in picked]
 
 
-def _span(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
+def _span(name: str, least: int, most: int, **about: object) -> Refusal:
+    """One of the two ways to say how many it has to be."""
+    return refuse(f"{name}_exactly" if least == most else f"{name}_between", least=least, most=most, **about)
 
 
 @dataclass(slots=True)
@@ -143,22 +154,22 @@ class Amount(Shape):
     low: int
     high: int
     step: int = 1
-    why: Callable[[Any], Refusal | None] | None = field(default=None, compare=False)
+    why: Callable[[Answer], Refusal | None] | None = field(default=None, compare=False)
 
     @property
     def numbers(self) -> range:
         return range(self.low, self.high + 1, self.step)
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         if type(answer) is int and answer in self.numbers:
             return None
         explained = self.why(answer) if self.why and type(answer) is int else None
         return explained or self._explain(answer)
 
-    def _explain(self, answer: Any) -> Refusal:
-        steps = f" in steps of {self.step:,}" if self.step > 1 else ""
-        shown = f"{answer:,}" if type(answer) is int else _quote(answer)
-        return Refusal(f"{shown} will not do: give a whole number from {self.low:,} to {self.numbers[-1]:,}{steps}.")
+    def _explain(self, answer: Answer) -> Refusal:
+        name = "no_such_number_in_steps" if self.step > 1 else "no_such_number"
+        shown = answer if type(answer) is int else f"“{_cut(answer)}”"
+        return refuse(name, answer=shown, low=self.low, high=self.numbers[-1], step=self.step)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.numbers)
@@ -179,20 +190,18 @@ class Order(Shape):
     before: Sequence[tuple[str, str]] = ()
     earliest: Mapping[str, int] = field(default_factory=dict)
     rule: str = ""
-    label: Callable[[str], str] = field(default=str, compare=False)
-    """What an item is called in a refusal."""
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, list) or not all(isinstance(item, str) for item in answer):
-            return Refusal("This needs a list.", self.rule)
+            return Refusal("needs_a_list", self.rule)
         if sorted(answer) != sorted(self.items):
-            return Refusal(f"Name each of the {len(self.items)} exactly once.", self.rule)
+            return refuse("name_each_once", self.rule, count=len(self.items))
         for first, second in self.before:
             if answer.index(first) > answer.index(second):
-                return Refusal(f"{self.label(first)} must come before {self.label(second)}.", self.rule)
+                return refuse("must_come_before", self.rule, first=first, second=second)
         for item, place in self.earliest.items():
             if answer.index(item) + 1 < place:
-                return Refusal(f"{self.label(item)} may not come earlier than place {place}.", self.rule)
+                return refuse("comes_too_early", self.rule, item=item, place=place)
         return None
 
     def next_items(self, begun: Sequence[str]) -> list[str]:
@@ -236,19 +245,19 @@ class Split(Shape):
     def fewest(self) -> int:
         return self.total if self.least is None else self.least
 
-    def refuse(self, answer: Any) -> Refusal | None:
+    def refuse(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, dict) or not all(type(units) is int and units > 0 for units in answer.values()):
-            return Refusal("This needs a number above zero for each place named.")
+            return Refusal("needs_numbers")
         for place, units in answer.items():
             if place not in self.caps:
-                return Refusal(f"{_quote(place)} is not one of the choices.")
+                return refuse("not_a_choice", answer=_cut(place))
             if units > self.caps[place]:
-                return Refusal(f"{place} takes part with at most {self.caps[place]}, not {units}.")
+                return refuse("at_most", place=place, cap=self.caps[place], units=units)
         for place, units in self.floors.items():
             if answer.get(place, 0) < units:
-                return Refusal(f"{place} takes part with at least {units}.")
+                return refuse("at_least", place=place, units=units)
         if not self.fewest <= (total := sum(answer.values())) <= self.total:
-            return Refusal(f"That is {total} in all; it has to be {_span(self.fewest, self.total)}.")
+            return _span("in_all", self.fewest, self.total, total=total)
         return None
 
     def __iter__(self) -> Iterator[dict[str, int]]:
