@@ -1,24 +1,51 @@
-"""One family of exceptions. The text is the sentence the user reads; whoever shows it needs nothing else."""
+"""One family of exceptions. Shown as text, each is the sentence that the user reads."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.core import IllegalAction
+from engine.game import AnyGame
+from engine.shapes import Refusal
+from engine.texts import Lexicon
+from referee.texts import REFEREE
 
 
 class RefereeError(Exception):
-    """Nothing has changed, and the text says why."""
+    """Nothing has changed; why is a name and its particulars, put into words by whoever shows it."""
+
+    lexicon: ClassVar[Lexicon] = REFEREE
+
+    def __init__(self, name: str, /, **about: object) -> None:
+        super().__init__(name)
+        self.name = name
+        self.about = about
+
+    def __str__(self) -> str:
+        return self.lexicon.say(self.name, self.about)
 
 
 class Refused(RefereeError):
     """This can't be done by this person now. `kind` is for programs: the engine's kinds, and the referee's own."""
 
-    def __init__(self, sentence: str, kind: str = "refused") -> None:
-        super().__init__(sentence)
+    def __init__(self, name: str, kind: str = "refused", /, **about: object) -> None:
+        super().__init__(name, **about)
         self.kind = kind
 
+
+class AgainstTheRules(Refused):
+    """The game itself refuses; it has the words, and the id of the rule."""
+
+    def __init__(self, refusal: Refusal, kind: str, game: AnyGame, seat: str | None) -> None:
+        super().__init__(refusal.name, kind, **refusal.about)
+        self.refusal, self._game, self._seat = refusal, game, seat
+
     @classmethod
-    def by_rules(cls, error: IllegalAction) -> Refused:
-        return cls(str(error), error.kind.value)
+    def action(cls, error: IllegalAction, game: AnyGame, seat: str | None) -> AgainstTheRules:
+        return cls(error.refusal, error.kind.value, game, seat)
+
+    def __str__(self) -> str:
+        return f"{self._game.words(self.refusal, self._seat)} {self.refusal.rule}".strip()
 
 
 class Trouble(RefereeError):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from engine.formats import Format, Written
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 What = Literal["undo", "abandon", "computer", "person"]
+Hours = float
 
 
 class Pace(BaseModel):
@@ -16,9 +19,9 @@ class Pace(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    reminders: tuple[float, ...] = (8, 24, 48)
+    reminders: tuple[Hours, ...] = (8, 24, 48)
     """The first goes to the player alone, the later ones to the channel."""
-    deadline: float = Field(default=72, gt=0)
+    deadline: Hours = Field(default=72, gt=0)
     """After this the table may hand the seat to a computer player."""
     most_pings: int = Field(default=3, ge=0)
 
@@ -55,10 +58,11 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action that stands."""
+    """An action that stands, and whether anything hidden or random came out of it."""
 
     seq: int
     seat: str
+    revealed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +70,17 @@ class Table:
     """Everything the referee knows of a game apart from the game itself; all of it follows from the log."""
 
     game: str
-    rules: str
     commitment: str
     host: int
+    version: str = ""
+    """What the first build wrote for rules, data and format together; empty from then on."""
+    rules: int = 0
+    """The number of the rules the game was begun under; 0 before the start, and for games of the first build."""
+    data: str = ""
+    """The fingerprint of the data it was dealt from."""
     status: Status = "lobby"
     seats: tuple[Seat, ...] = ()
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, JsonValue] = field(default_factory=dict)
     joins: tuple[str, ...] = ()
     pace: Pace = field(default_factory=Pace)
     paused_by: str = ""
@@ -96,6 +105,17 @@ class Table:
     def owned_by(self, user: int) -> Seat | None:
         return next((seat for seat in self.seats if seat.owner == user), None)
 
+    def name_of(self, user: int | None) -> str | None:
+        """The seat a person plays, owns or once held; None for an onlooker."""
+        if user is None:
+            return None
+        seat = self.seat_of(user) or self.owned_by(user)
+        return seat.name if seat else self.held.get(user)
+
+    @property
+    def ended(self) -> bool:
+        return self.status in ("over", "abandoned")
+
     @property
     def people(self) -> list[int]:
         """Everyone who plays now, in seat order."""
@@ -106,4 +126,9 @@ class Table:
         return [seat.name for seat in self.seats]
 
 
-TABLE = TypeAdapter(Table)
+def _version_apart(written: Written) -> Written:
+    """Format 1 had one version for everything under `rules`."""
+    return {**written, "version": written["rules"], "rules": 0}
+
+
+TABLE = Format(Table, {1: _version_apart})

@@ -1,0 +1,1 @@
+"""Records of games, and checking them: replaying a log and comparing every step."""

@@ -1,0 +1,1 @@
+"""Who is waited for, since when, and what that leads to."""
