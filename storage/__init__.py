@@ -1,7 +1,7 @@
 """All SQL. Knows neither games nor Discord: JSON text in, JSON text out."""
 
 from storage.errors import ChannelTaken, Conflict, Repeated, StorageError, Unusable
-from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, SeatRow, Stored
+from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Reading, SeatRow, Stored
 from storage.store import Storage
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "GameRow",
     "MessageRow",
     "Newest",
+    "Reading",
     "Repeated",
     "SeatRow",
     "Storage",

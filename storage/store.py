@@ -16,11 +16,13 @@ from sqlite_utils import Database
 from storage import read, write
 from storage.connect import connect, connect_to_read, prepare
 from storage.errors import StorageError, Unusable
-from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Stored
+from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Reading, Stored
 from storage.writer import Writer, as_storage_error
 
 T = TypeVar("T")
 READERS = 2
+PRUNED_AT_ONCE = 500
+"""More in one transaction would keep those who play waiting."""
 
 
 class Storage:
@@ -84,6 +86,17 @@ class Storage:
     async def deliver(self, messages: list[int], at: str) -> None:
         await self.writer.run(lambda db: write.deliver(db, messages, at))
 
+    async def prune(self, before: str) -> int:
+        """Forget what was delivered before a time; how many messages that were. Stops halfway only with an error."""
+        gone = more = await self._prune(before)
+        while more == PRUNED_AT_ONCE:
+            more = await self._prune(before)
+            gone += more
+        return gone
+
+    async def _prune(self, before: str) -> int:
+        return await self.writer.run(lambda db: write.prune(db, before, PRUNED_AT_ONCE))
+
     async def postpone(self, message: int, until: int) -> None:
         await self.writer.run(lambda db: write.postpone(db, message, until))
 
@@ -100,6 +113,10 @@ class Storage:
 
     async def newest(self, game: str) -> Newest | None:
         return await self.read(lambda db: read.newest(db, game))
+
+    async def catch_up(self, game: str, user: int | None, known: int) -> Reading:
+        """What is new to somebody who knows a game up to entry `known` (0: nothing), and a person's draft in it."""
+        return await self.read(lambda db: read.catch_up(db, game, user, known))
 
     async def open_in(self, channel: int) -> str | None:
         return await self.read(lambda db: read.open_in(db, channel))

@@ -18,6 +18,7 @@ from storage import (
     EntryRow,
     GameRow,
     MessageRow,
+    Reading,
     Repeated,
     SeatRow,
     Storage,
@@ -25,6 +26,7 @@ from storage import (
     Unusable,
 )
 from storage.schema import migrations
+from storage.write import PRUNE
 
 
 @pytest.fixture
@@ -267,3 +269,96 @@ async def test_a_draft_is_kept_for_each_person_and_can_be_forgotten(storage: Sto
     assert (await storage.draft("g1", 7), await storage.draft("g1", 8)) == ("more", None)
     await storage.save_draft("g1", 7, None)
     assert await storage.draft("g1", 7) is None
+
+
+async def test_a_finished_answer_takes_its_draft_with_it(storage: Storage) -> None:
+    for number, game in enumerate(("g1", "g2")):
+        await storage.create(row(game, number), change(game))
+        await storage.save_draft(game, 7, "half")
+    await storage.save_draft("g1", 8, "another's")
+    commits = storage.writer.commits
+    await storage.commit(change(after=1, done_by=7))
+    assert storage.writer.commits - commits == 1, "one durable commit for both"
+    drafts = [await storage.draft("g1", 7), await storage.draft("g1", 8), await storage.draft("g2", 7)]
+    assert drafts == [None, "another's", "half"]
+
+
+async def test_a_refused_change_leaves_the_draft(storage: Storage) -> None:
+    await storage.create(row(), change())
+    await storage.save_draft("g1", 7, "half")
+    with pytest.raises(Conflict):
+        await storage.commit(change(after=5, done_by=7))
+    assert await storage.draft("g1", 7) == "half"
+
+
+async def test_catching_up_reads_only_what_is_news(storage: Storage) -> None:
+    await storage.create(row(), change())
+    await storage.commit(change(after=1))
+    await storage.save_draft("g1", 7, "half")
+    newest = await storage.newest("g1")
+    assert await storage.catch_up("g1", 7, 0) == Reading(2, "hash-2", newest, "half")
+    assert await storage.catch_up("g1", 7, 1) == Reading(2, "hash-2", newest, "half")
+    assert await storage.catch_up("g1", 7, 2) == Reading(2, "hash-2", None, "half")
+    assert await storage.catch_up("g1", 7, 3) == Reading(2, "hash-2", newest, "half"), "what is known never happened"
+    assert await storage.catch_up("g1", 8, 2) == Reading(2, "hash-2", None, None)
+    assert await storage.catch_up("g1", None, 2) == Reading(2, "hash-2", None, None)
+    assert await storage.catch_up("other", 7, 2) == Reading(0, "", None, None)
+
+
+async def test_what_another_process_has_stored_is_news(storage: Storage) -> None:
+    await storage.create(row(), change())
+    other = await Storage.open(storage.path)
+    await other.commit(change(after=1))
+    await other.close()
+    found = await storage.catch_up("g1", None, 1)
+    assert found.newest is not None
+    assert (found.seq, found.newest.table) == (2, '"table 2"')
+
+
+async def test_pruning_forgets_what_was_delivered_long_ago(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.store.PRUNED_AT_ONCE", 2)
+    await storage.create(row(), change())
+    await storage.commit(change(after=1, messages=[MessageRow("g1", 2, 1, None, body) for body in "abcdefg"]))
+    ids = [message.id for message in await storage.gather(1, 30)]
+    await storage.deliver(ids[:5], "2026-01-01T12:00:00+00:00")
+    await storage.deliver(ids[5:6], "2026-01-03T12:00:00+00:00")
+    assert await storage.prune("2026-01-02T12:00:00+00:00") == 5
+    left = await storage.read(lambda db: [found[0] for found in db.execute("SELECT body FROM messages ORDER BY id")])
+    assert left == ["f", "g"]
+    assert [message.body for message in await storage.outgoing(0)] == ["g"]
+    assert await storage.prune("2026-01-02T12:00:00+00:00") == 0
+
+
+async def test_pruning_does_not_search_all_messages(storage: Storage) -> None:
+    plan = await storage.read(lambda db: db.execute(f"EXPLAIN QUERY PLAN {PRUNE}", ("x", 1)).fetchall())
+    assert "delivered_messages" in str(plan)
+    assert "SCAN messages" not in str(plan)
+
+
+async def test_a_file_of_the_first_build_can_be_read_and_played_on(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    old = Database(path)
+    migrations.apply(old, stop_before="m007_outcomes")
+    for statement in (
+        "INSERT INTO games VALUES ('g1', 5, 'vault', '1', 'ab', 'lobby', 2, 'hash-2', '2025', 0)",
+        """INSERT INTO states VALUES ('g1', 2, '"table 2"', '"state 2"')""",
+        "INSERT INTO actions VALUES ('g1', 1, 'then', 'open', 7, 'i1', '{}', NULL, 'hash-1', '[]', '{}')",
+        "INSERT INTO actions VALUES ('g1', 2, 'then', 'act', 7, 'i2', '{}', 'print', 'hash-2', '[{}]', '{}')",
+        "INSERT INTO drafts VALUES ('g1', 7, 'half')",
+        "INSERT INTO messages (game, seq, channel, body, delivered) VALUES ('g1', 2, 5, 'told', '2025')",
+    ):
+        old.execute(statement)
+    old.conn.commit()
+    old.close()
+    storage = await Storage.open(path)
+    first, second = await storage.entries("g1")
+    assert (first.outcome, first.chain, second.outcome, second.chain, second.events) == (None, 1, "print", 1, "[{}]")
+    found = await storage.catch_up("g1", 7, 1)
+    assert found.newest is not None
+    assert (found.newest.state, found.draft) == ('"state 2"', "half")
+    await storage.commit(change(after=2, entries=[replace(entry(3), outcome="new", chain=2)], done_by=7))
+    last = (await storage.entries("g1"))[-1]
+    assert (last.outcome, last.chain) == ("new", 2)
+    assert await storage.prune("2026") == 1
+    assert await storage.damage() == []
+    await storage.close()
