@@ -28,7 +28,7 @@ sys.path[0] = str(Path(__file__).parent.parent)  # run as a script, this file wo
 from engine import GAMES  # noqa: E402
 from engine.core import Action  # noqa: E402
 from referee import Processes, Referee, Threads  # noqa: E402
-from storage import Change, Storage, write  # noqa: E402
+from storage import Change, SqliteStorage, write  # noqa: E402
 from storage.connect import connect, prepare  # noqa: E402
 
 PEOPLE = (1, 2, 3)
@@ -121,7 +121,7 @@ async def one_commit(folder: Path, actions: int) -> None:
     for name in ("ours.db", "raw.db"):
         (folder / name).write_bytes(before.read_bytes())
     prepare(folder / "ours.db")
-    storage = await Storage.open(folder / "ours.db")
+    storage = await SqliteStorage.open(folder / "ours.db")
     conn = connect(folder / "raw.db").conn
     ours, plain = [], []
     for change in changes:
@@ -188,7 +188,9 @@ async def loop_delay(folder: Path, games: int, seconds: float, computers: int) -
     acted = sum(await asyncio.gather(*(play(referee, game, Random(game), until, turn) for game in tables)))
     stop.set()
     found = await watch
-    commits = referee._gate.storage.writer.commits
+    storage = referee._gate.storage
+    assert isinstance(storage, SqliteStorage)
+    commits = storage.writer.commits
     await referee.close()
     players = f"{len(PEOPLE) - computers} people and {computers} computers each"
     print(

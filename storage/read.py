@@ -1,4 +1,4 @@
-"""All SQL that only looks."""
+"""All SQL that only reads."""
 
 from __future__ import annotations
 
