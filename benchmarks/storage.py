@@ -1,6 +1,7 @@
 """What durability costs: `python benchmarks/storage.py`. Prints medians and ratios; nothing here is a test.
 
-1. One durable commit of a `submit`, awaited from asyncio, against a raw sqlite3 transaction of the same bytes.
+1. One click: a whole `submit`, and its durable commit alone, against a raw sqlite3 transaction of the same statements
+   and bytes; for one client and for eight at once. And how many durable commits a confirmed click needs.
 2. The event loop's worst delay while 200 games play.
 3. Opening a file of 10,000 running games: time, and memory against a file of ten.
 """
@@ -11,15 +12,14 @@ import asyncio
 import gc
 import itertools
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from statistics import median
 
 import click
 
@@ -28,13 +28,14 @@ sys.path[0] = str(Path(__file__).parent.parent)  # run as a script, this file wo
 from engine import GAMES  # noqa: E402
 from engine.core import Action  # noqa: E402
 from referee import Processes, Referee, Threads  # noqa: E402
-from storage import Change, Storage, write  # noqa: E402
-from storage.connect import connect, prepare  # noqa: E402
+from storage import Change, SqliteStorage, write  # noqa: E402
+from storage.connect import connect  # noqa: E402
 
 PEOPLE = (1, 2, 3)
 _ids = itertools.count()
 _channels = itertools.count()
-Statement = tuple[str, Sequence[Any]]
+Statement = tuple[str, Sequence[object]]
+RAW = "raw sqlite3 transaction"
 
 
 async def new_game(referee: Referee, computers: int = 0) -> str:
@@ -49,6 +50,12 @@ async def new_game(referee: Referee, computers: int = 0) -> str:
     return reply.game
 
 
+def sqlite_of(referee: Referee) -> SqliteStorage:
+    storage = referee._gate.storage
+    assert isinstance(storage, SqliteStorage)
+    return storage
+
+
 async def choose(referee: Referee, game: str, rng: Random) -> tuple[int, Action] | None:
     """Some legal action of some person, or None if nobody has anything to decide."""
     for user in PEOPLE:
@@ -61,7 +68,7 @@ async def choose(referee: Referee, game: str, rng: Random) -> tuple[int, Action]
     return None
 
 
-# 1. One commit
+# 1. One click
 
 
 class Recorder:
@@ -71,7 +78,7 @@ class Recorder:
         self.statements: list[Statement] = []
         self.rowcount = 1
 
-    def execute(self, sql: str, values: Sequence[Any] = ()) -> Recorder:
+    def execute(self, sql: str, values: Sequence[object] = ()) -> Recorder:
         self.statements.append((sql, values))
         return self
 
@@ -82,66 +89,109 @@ def statements_of(change: Change) -> list[Statement]:
     return recorder.statements
 
 
-def raw(conn: sqlite3.Connection, statements: list[Statement]) -> float:
-    started = time.perf_counter()
+def raw(conn: sqlite3.Connection, statements: list[Statement]) -> None:
     conn.execute("BEGIN")
     for sql, values in statements:
         conn.execute(sql, values)
     conn.execute("COMMIT")
-    return time.perf_counter() - started
 
 
-async def recorded(folder: Path, actions: int) -> tuple[list[float], Path, list[Change]]:
-    """A real game: the time of each submit, the file as it was before, and every change that was stored."""
+async def together(waiting: Sequence[Awaitable[object]]) -> float:
+    """The time that each of some clients' calls takes, all made at once."""
+    started = time.perf_counter()
+    if len(waiting) == 1:
+        await waiting[0]
+    else:
+        await asyncio.gather(*waiting)
+    return (time.perf_counter() - started) / len(waiting)
+
+
+class Clicks:
+    """Real games, and two copies of their file that go the same way: one by storage alone, one by raw sqlite3."""
+
+    def __init__(self, referee: Referee, games: list[str], copy: SqliteStorage, conn: sqlite3.Connection) -> None:
+        self.referee = referee
+        self.games = itertools.cycle(games)
+        self.copy = copy
+        self.conn = conn
+        self.rng = Random(1)
+        self.changes: list[Change] = []
+        real = sqlite_of(referee)
+        self._commit = real.commit
+        real.commit = self._spy  # type: ignore[method-assign]
+
+    async def _spy(self, change: Change) -> None:
+        self.changes.append(change)
+        await self._commit(change)
+
+    async def chosen(self) -> tuple[str, int, Action]:
+        """The next click, in the next game that waits for one."""
+        while True:
+            game = next(self.games)
+            if (chosen := await choose(self.referee, game, self.rng)) is not None:
+                return game, *chosen
+
+    async def clients(self, number: int) -> list[Awaitable[object]]:
+        """The next click of each of some clients, every one in a game of its own."""
+        clicks = [await self.chosen() for _ in range(number)]
+        return [self.referee.submit(*click, f"b{next(_ids)}") for click in clicks]
+
+    async def round(self, clients: int, clicks: int) -> dict[str, float]:
+        """The median time of a click, done in each of three ways."""
+        submits, commits, plain = list[float](), list[float](), list[float]()
+        groups = list[list[Change]]()
+        for _ in range(clicks // clients):
+            self.changes = []
+            submits.append(await together(await self.clients(clients)))
+            groups.append(self.changes)
+        for group in groups:
+            statements = [statements_of(change) for change in group]
+            started = time.perf_counter()
+            for one in statements:
+                raw(self.conn, one)
+            plain.append((time.perf_counter() - started) / clients)
+        for group in groups:
+            commits.append(await together([self.copy.commit(change) for change in group]))
+        return {RAW: median(plain), "storage.commit": median(commits), "referee.submit": median(submits)}
+
+
+async def one_click(folder: Path, rounds: int, clicks: int) -> None:
+    """Three ways to do the same click, in turns; then how often the disk has to sync for one."""
     referee = await Referee.open(folder / "real.db", GAMES, workers=Threads(GAMES))
-    storage, changes = referee._gate.storage, list[Change]()
-    commit = storage.commit
-
-    async def spy(change: Change) -> None:
-        changes.append(change)
-        await commit(change)
-
-    times: list[float] = []
-    games = [await new_game(referee) for _ in range(20)]
-    await storage.backup(folder / "before.db")
-    storage.commit = spy  # type: ignore[method-assign]
-    rng = Random(1)
-    while len(times) < actions:
-        for game in games:
-            if (chosen := await choose(referee, game, rng)) is not None:
-                started = time.perf_counter()
-                await referee.submit(game, *chosen, f"b{next(_ids)}")
-                times.append(time.perf_counter() - started)
-    await referee.close()
-    return times, folder / "before.db", changes
-
-
-async def one_commit(folder: Path, actions: int) -> None:
-    submits, before, changes = await recorded(folder, actions)
-    for name in ("ours.db", "raw.db"):
-        (folder / name).write_bytes(before.read_bytes())
-    prepare(folder / "ours.db")
-    storage = await Storage.open(folder / "ours.db")
+    games = [await new_game(referee) for _ in range(32)]
+    for name in ("copy.db", "raw.db"):
+        await sqlite_of(referee).backup(folder / name)
+    copy = await SqliteStorage.open(folder / "copy.db")
     conn = connect(folder / "raw.db").conn
-    ours, plain = [], []
-    for change in changes:
-        statements = statements_of(change)
-        started = time.perf_counter()
-        await storage.commit(change)
-        ours.append(time.perf_counter() - started)
-        plain.append(raw(conn, statements))
+    way = Clicks(referee, games, copy, conn)
+    for clients in (1, 8):
+        await way.round(clients, clients)
+        found = [await way.round(clients, clicks) for _ in range(rounds)]
+        print(f"one click, {clients} at once; medians of {rounds} rounds of {clicks}, and of their ratios:")
+        for name in found[0]:
+            micros = median(one[name] for one in found) * 1e6
+            print(f"  {name:<24} {micros:7.0f} µs   {median(one[name] / one[RAW] for one in found):.2f}×")
+    change = way.changes[-1]
+    size = sum(len(str(value)) for _, values in statements_of(change) for value in values)
+    print(f"  (the last one: {len(statements_of(change))} statements with {size} bytes)")
+    print(f"durable commits per confirmed click: {await commits_per_click(way, 100):.2f}")
     conn.close()
-    await storage.close()
-    size = statistics.median(len(change.state or "") + len(change.table) for change in changes)
-    base = statistics.median(plain)
-    print(f"one commit of {len(statements)} statements, {size:.0f} bytes of state; medians of {len(changes)}:")
-    for name, times in (
-        ("raw sqlite3 transaction", plain),
-        ("storage.commit, awaited", ours),
-        ("whole submit", submits),
-    ):
-        median = statistics.median(times)
-        print(f"  {name:<24} {median * 1e6:7.0f} µs   {median / base:.2f}×")
+    await copy.close()
+    await referee.close()
+
+
+async def commits_per_click(way: Clicks, clicks: int) -> float:
+    """Somebody has a draft and confirms it: it is answered once their action is stored and the draft is gone."""
+    storage, total = sqlite_of(way.referee), 0
+    for _ in range(clicks):
+        game, user, action = await way.chosen()
+        await storage.save_draft(game, user, "{}")
+        before = storage.writer.commits
+        await way.referee.submit(game, user, action, f"b{next(_ids)}")
+        if await storage.draft(game, user) is not None:
+            await storage.save_draft(game, user, None)
+        total += storage.writer.commits - before
+    return total / clicks
 
 
 # 2. The event loop
@@ -188,7 +238,7 @@ async def loop_delay(folder: Path, games: int, seconds: float, computers: int) -
     acted = sum(await asyncio.gather(*(play(referee, game, Random(game), until, turn) for game in tables)))
     stop.set()
     found = await watch
-    commits = referee._gate.storage.writer.commits
+    commits = sqlite_of(referee).writer.commits
     await referee.close()
     players = f"{len(PEOPLE) - computers} people and {computers} computers each"
     print(
@@ -260,21 +310,21 @@ async def opening(folder: Path, many: int) -> None:
         await fill(folder / f"{size}.db", size)
     for size in sizes:
         runs = [await asyncio.to_thread(opened, folder / f"{size}.db") for _ in range(5)]
-        seconds, memory = statistics.median(run[0] for run in runs), statistics.median(run[1] for run in runs)
+        seconds, memory = median(run[0] for run in runs), median(run[1] for run in runs)
         file = (folder / f"{size}.db").stat().st_size / 2**20
         cost = f"{seconds * 1e3:.1f} ms, {memory / 1024:.1f} MiB more memory"
         print(f"opening {size:6} running games ({file:.1f} MiB): {cost}")
 
 
 @click.command(help=__doc__)
-@click.argument("parts", nargs=-1, type=click.Choice(["commit", "loop", "open"]))
+@click.argument("parts", nargs=-1, type=click.Choice(["click", "loop", "open"]))
 def main(parts: tuple[str, ...]) -> None:
     """All parts, or those named."""
-    chosen = parts or ("commit", "loop", "open")
+    chosen = parts or ("click", "loop", "open")
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as name:
         folder = Path(name)
-        if "commit" in chosen:
-            asyncio.run(one_commit(folder, 1500))
+        if "click" in chosen:
+            asyncio.run(one_click(folder, 9, 96))
         if "loop" in chosen:
             for computers in (1, 0):
                 asyncio.run(loop_delay(folder, 200, 10, computers))

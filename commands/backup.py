@@ -9,8 +9,8 @@ import click
 
 from settings import Settings
 from storage import StorageError
+from storage.backup import copy
 from storage.connect import connect_to_read
-from storage.store import copy
 
 
 @click.command()

@@ -26,7 +26,7 @@ from referee.story import Story
 from referee.undo import Undo
 from referee.work import Reply
 from referee.workers import Processes, Workers
-from storage import GameRow, Storage
+from storage import GameRow, open_storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Referee:
         workers: Workers | None = None,
     ) -> Referee:
         """Open the file and let computer players go on where they were to move. Raises `storage.Unusable`."""
-        storage = await Storage.open(database)
+        storage = await open_storage(database)
         known: Mapping[str, Rules] = getattr(engine, "GAMES", {}) if games is None else games
         referee = cls(Gate(storage, known, clock), workers or Processes())
         try:

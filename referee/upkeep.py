@@ -11,7 +11,7 @@ from typing import Any
 from referee.position import Rules
 from referee.replaying import Wrong, entry_of, replay
 from referee.table import TABLE
-from storage import EntryRow, Newest, Storage, StorageError
+from storage import EntryRow, Newest, Storage, StorageError, open_storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Finding:
 
 async def check(path: Path, games: Mapping[str, Rules]) -> AsyncIterator[Finding]:
     """The file first, then every stored game replayed to its stored state. Changes nothing but an old file's age."""
-    storage = await Storage.open(path)
+    storage = await open_storage(path)
     try:
         damage = await storage.damage()
         yield Finding("the file", damage[0] if damage else "")

@@ -1,8 +1,9 @@
 """All SQL. Knows neither games nor Discord: JSON text in, JSON text out."""
 
 from storage.errors import ChannelTaken, Conflict, Repeated, StorageError, Unusable
-from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, SeatRow, Stored
-from storage.store import Storage
+from storage.protocol import Storage
+from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Reading, SeatRow, Stored
+from storage.sqlite import SqliteStorage, open_storage
 
 __all__ = [
     "Change",
@@ -13,10 +14,13 @@ __all__ = [
     "GameRow",
     "MessageRow",
     "Newest",
+    "Reading",
     "Repeated",
     "SeatRow",
+    "SqliteStorage",
     "Storage",
     "StorageError",
     "Stored",
     "Unusable",
+    "open_storage",
 ]

@@ -1,4 +1,4 @@
-"""All SQL that only looks."""
+"""All SQL that only reads."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from storage.rows import ClockRow, EntryRow, GameRow, MessageRow, Newest, Stored
+from storage.rows import ClockRow, EntryRow, GameRow, MessageRow, Newest, Reading, Stored
 
 _GAME = "id, channel, game, rules, seed, status, seq, head, created"
-_ENTRY = "seq, at, kind, user, interaction, body, state, hash, events, reply"
+_ENTRY = "seq, at, kind, user, interaction, body, outcome, hash, events, reply, chain"
 MESSAGE = "game, seq, channel, user, body, id, attempts"
 _CLOCK = "game, seat, user, since, step, due"
 Row = tuple[Any, ...]
@@ -28,6 +28,25 @@ def newest(db: Database, game: str) -> Newest | None:
     sql = f'SELECT {_GAME}, (SELECT "table" FROM states WHERE game = id), (SELECT state FROM states WHERE game = id)'  # noqa: S608
     found = _first(db, f"{sql} FROM games WHERE id = ?", game)
     return Newest(GameRow(*found[:9]), found[9], found[10]) if found else None
+
+
+def catch_up(db: Database, game: str, user: int | None, known: int) -> Reading:
+    """One statement, so that all of it is of one moment; states are long, and read only where they are news."""
+    found = _first(
+        db,
+        f"SELECT {_GAME}, (SELECT body FROM drafts WHERE game = id AND user = ?1),"  # noqa: S608
+        ' CASE WHEN seq <> ?2 THEN (SELECT "table" FROM states WHERE game = id) END,'
+        " CASE WHEN seq <> ?2 THEN (SELECT state FROM states WHERE game = id) END"
+        " FROM games WHERE id = ?3",
+        user,
+        known,
+        game,
+    )
+    if found is None:
+        return Reading(0, "", None, None)
+    row = GameRow(*found[:9])
+    newest = Newest(row, found[10], found[11]) if row.seq != known else None
+    return Reading(row.seq, row.head, newest, found[9])
 
 
 def open_in(db: Database, channel: int) -> str | None:

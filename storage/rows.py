@@ -24,7 +24,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One line of a game's log. `events` and `reply` follow from the rest and are kept for speed."""
+    """One line of a game's log. `reply` follows from the rest and is kept for speed, as `events` once were."""
 
     seq: int
     at: str
@@ -32,10 +32,13 @@ class EntryRow:
     user: int | None
     interaction: str | None
     body: str = field(repr=False)
-    state: str | None
+    outcome: str | None
+    """The fingerprint of what it led to, where it changed the game itself."""
     hash: str
     events: str = field(default="[]", repr=False)
     reply: str = field(default="{}", repr=False)
+    chain: int = 1
+    """In which way it was hashed: 1 is the first build's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,8 @@ class Change:
     snapshot: bool = False
     void_from: int | None = None
     """Snapshots from this entry on belong to what was undone."""
+    done_by: int | None = None
+    """Whose answer in the making this is, finished: their draft in this game goes with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,18 @@ class Newest:
     row: GameRow
     table: str
     state: str | None = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What somebody who knows a game up to some entry has to know, all of one moment."""
+
+    seq: int
+    """The game's last entry; 0 if there is no such game."""
+    head: str
+    newest: Newest | None
+    """None if nothing has been added to what is known."""
+    draft: str | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

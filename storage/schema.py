@@ -110,3 +110,21 @@ def m005_drafts(db: Database) -> None:
 def m006_batches(db: Database) -> None:
     """Which messages are told in one: a batch that may already have gone out is never put together differently."""
     _run(db, "ALTER TABLE messages ADD COLUMN batch INTEGER;\n")
+
+
+@migrations()
+def m007_outcomes(db: Database) -> None:
+    """What an entry led to gets its name, and each entry says in which way it was hashed: 1 is the first build's."""
+    _run(
+        db,
+        """
+        ALTER TABLE actions RENAME COLUMN state TO outcome;
+        ALTER TABLE actions ADD COLUMN chain INTEGER NOT NULL DEFAULT 1;
+        """,
+    )
+
+
+@migrations()
+def m008_pruning(db: Database) -> None:
+    """Finds the messages that were delivered long ago."""
+    _run(db, "CREATE INDEX delivered_messages ON messages (delivered) WHERE delivered IS NOT NULL;\n")

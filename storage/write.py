@@ -10,6 +10,8 @@ from storage.errors import ChannelTaken, Conflict, Repeated
 from storage.read import MESSAGE
 from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, SeatRow
 
+PRUNE = "DELETE FROM messages WHERE id IN (SELECT id FROM messages WHERE delivered < ? ORDER BY delivered LIMIT ?)"
+
 
 def create(db: Database, row: GameRow, change: Change) -> None:
     """A new game with the first lines of its log."""
@@ -50,13 +52,15 @@ def commit(db: Database, change: Change) -> None:
         _set_clock(db, clock)
     for message in change.messages:
         post(db, message)
+    if change.done_by is not None:
+        save_draft(db, change.game, change.done_by, None)
 
 
 def _append(db: Database, game: str, entry: EntryRow) -> None:
     try:
         db.execute(
-            "INSERT INTO actions (game, seq, at, kind, user, interaction, body, state, hash, events, reply)"
-            " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO actions (game, seq, at, kind, user, interaction, body, outcome, hash, events, reply, chain)"
+            " VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
             (game, *_values(entry)),
         )
     except sqlite3.IntegrityError as error:
@@ -65,7 +69,7 @@ def _append(db: Database, game: str, entry: EntryRow) -> None:
 
 def _values(entry: EntryRow) -> tuple[object, ...]:
     known = (entry.seq, entry.at, entry.kind, entry.user, entry.interaction)
-    return (*known, entry.body, entry.state, entry.hash, entry.events, entry.reply)
+    return (*known, entry.body, entry.outcome, entry.hash, entry.events, entry.reply, entry.chain)
 
 
 def _snapshots(db: Database, change: Change, seq: int) -> None:
@@ -128,6 +132,11 @@ def gather(db: Database, message: int, limit: int) -> list[MessageRow]:
 def deliver(db: Database, messages: list[int], at: str) -> None:
     for message in messages:
         db.execute("UPDATE messages SET delivered = ? WHERE id = ? AND delivered IS NULL", (at, message))
+
+
+def prune(db: Database, before: str, limit: int) -> int:
+    """Forget some messages that were delivered before a time."""
+    return int(db.execute(PRUNE, (before, limit)).rowcount)
 
 
 def postpone(db: Database, message: int, until: int) -> None:

@@ -20,7 +20,7 @@ class Wrong(Exception):
 
 def entry_of(row: EntryRow) -> Entry:
     body = json.loads(row.body)
-    return Entry(row.seq, row.at, row.kind, row.user, row.interaction, body, row.state, row.hash)
+    return Entry(row.seq, row.at, row.kind, row.user, row.interaction, body, row.outcome, row.hash)
 
 
 def replay(rules: Rules, seed: bytes, entries: Iterable[Entry], game: str = "", channel: int = 0) -> Iterator[Stepped]:

@@ -10,6 +10,8 @@ from typing import Any
 from engine.core import Action
 from engine.shapes import Shape
 from referee import Pace, Referee, Reply
+from storage import SqliteStorage
+from storage.writer import Writer
 
 ANN, BEN, CLEO, DAN = 101, 102, 103, 104
 NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
@@ -34,6 +36,13 @@ class Clock:
 def new_id() -> str:
     """An interaction id nobody has used."""
     return f"interaction-{next(_ids)}"
+
+
+def writer_of(referee: Referee) -> Writer:
+    """The thread that does a referee's writing, to make trouble in it."""
+    storage = referee._gate.storage
+    assert isinstance(storage, SqliteStorage)
+    return storage.writer
 
 
 async def open_lobby(

@@ -18,7 +18,7 @@ from bot import main
 from engine import GAMES
 from engine.core import Action
 from referee import Referee, Threads
-from storage import Storage
+from storage import open_storage
 from tests.referee.host import ANN, BEN, due, new_id, sampled, start
 
 ROOT = Path(__file__).parents[2]
@@ -169,7 +169,7 @@ async def _backup_while_writing(folder: Path) -> None:
             break
         await _act(referee, game, user, rng)
     assert await process.wait() == 0
-    copy = await Storage.open(folder / "copy.db")
+    copy = await open_storage(folder / "copy.db")
     newest = await copy.newest(game)
     assert newest is not None
     assert len(await copy.entries(game)) == newest.row.seq

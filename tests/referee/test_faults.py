@@ -16,15 +16,15 @@ from sqlite_utils import Database
 from engine.core import Action
 from referee import Referee, Refused, Reply, Threads, Trouble
 from referee.upkeep import check
-from storage import Storage, Unusable
-from tests.referee.host import ANN, BEN, bid, do, new_id, start
+from storage import Unusable, open_storage
+from tests.referee.host import ANN, BEN, bid, do, new_id, start, writer_of
 from tests.referee.vault import GAMES
 
 NOBODY = 65534
 
 
 async def _pragma(referee: Referee, sql: str) -> int:
-    return int(await referee._gate.storage.writer.run(lambda db: (db.execute(sql).fetchone() or [0])[0]))
+    return int(await writer_of(referee).run(lambda db: (db.execute(sql).fetchone() or [0])[0]))
 
 
 async def _refused_and_unchanged(referee: Referee, game: str) -> None:
@@ -93,13 +93,13 @@ async def test_a_disk_that_takes_no_more(referee: Referee, game: str, tmp_path: 
 async def test_a_database_that_turns_read_only(referee: Referee, game: str, tmp_path: Path) -> None:
     await _pragma(referee, "PRAGMA query_only=ON")
     await _refused_and_unchanged(referee, game)
-    await referee._gate.storage.writer.run(lambda db: db.conn.execute("PRAGMA query_only=OFF").fetchall())
+    await writer_of(referee).run(lambda db: db.conn.execute("PRAGMA query_only=OFF").fetchall())
     await _goes_on(referee, game, tmp_path / "games.db")
 
 
 async def test_a_read_only_file_is_refused_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    await (await Storage.open(path)).close()
+    await (await open_storage(path)).close()
     path.chmod(0o444)
     done = await asyncio.to_thread(_open_as_somebody_else, tmp_path)
     assert done.returncode == 1
@@ -113,7 +113,7 @@ import asyncio, os, storage
 os.chdir({str(folder)!r})
 if os.geteuid() == 0:
     os.setuid({NOBODY})
-asyncio.run(storage.Storage.open("games.db"))
+asyncio.run(storage.open_storage("games.db"))
 """
     folder.chmod(0o555)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
@@ -128,7 +128,7 @@ def _die(db: Database) -> None:  # noqa: ARG001
 async def test_a_writer_thread_that_dies(referee: Referee, game: str, tmp_path: Path) -> None:
     storage = referee._gate.storage
     entries = await storage.entries(game)
-    dying = storage.writer.run(_die)
+    dying = writer_of(referee).run(_die)
     acting = do(referee, game, ANN, "work")
     answers = await asyncio.gather(dying, acting, return_exceptions=True)
     assert "storage thread died" in str(answers[0])
@@ -157,7 +157,7 @@ async def _damaged(tmp_path: Path) -> tuple[Path, str]:
     referee = await Referee.open(path, GAMES, workers=Threads(GAMES))
     game = await start(referee)
     await bid(referee, game, ANN, BEN)
-    root = await referee._gate.storage.writer.run(
+    root = await writer_of(referee).run(
         lambda db: db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'actions'").fetchone()[0]
     )
     size = await _pragma(referee, "PRAGMA page_size")

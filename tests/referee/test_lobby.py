@@ -6,7 +6,7 @@ import pytest
 
 from engine.chance import commitment
 from referee import Referee, Refused, Trouble
-from tests.referee.host import ANN, BEN, CLEO, DAN, new_id, open_lobby, start, told
+from tests.referee.host import ANN, BEN, CLEO, DAN, new_id, open_lobby, start, told, writer_of
 
 
 async def test_lobby_publishes_the_commitment_before_anyone_else_joins(referee: Referee) -> None:
@@ -124,9 +124,7 @@ async def test_nothing_of_the_lobby_works_once_the_game_runs(referee: Referee) -
 
 async def test_a_host_who_swaps_the_seed_in_the_file_can_not_start(referee: Referee) -> None:
     game = await open_lobby(referee)
-    await referee._gate.storage.writer.run(
-        lambda db: db.execute("UPDATE games SET seed = ? WHERE id = ?", ("11" * 32, game))
-    )
+    await writer_of(referee).run(lambda db: db.execute("UPDATE games SET seed = ? WHERE id = ?", ("11" * 32, game)))
     referee.forget()
     with pytest.raises(Trouble, match="not the one this lobby has promised"):
         await referee.lobby.start(game, ANN, new_id())

@@ -10,7 +10,7 @@ from engine.core import Action
 from referee import Referee, Refused
 from referee.gate import IN_MEMORY
 from referee.replaying import entry_of
-from tests.referee.host import ANN, BEN, CLEO, NAMES, bid, do, due, new_id, play_out, start, told
+from tests.referee.host import ANN, BEN, CLEO, NAMES, bid, do, due, new_id, play_out, start, told, writer_of
 from tests.referee.vault import GAMES
 
 
@@ -70,13 +70,13 @@ async def test_fifty_at_once_on_one_decision_one_wins(referee: Referee) -> None:
 async def test_two_hundred_games_none_waits_for_anothers_lock(referee: Referee) -> None:
     games = [await start(referee) for _ in range(200)]
     stuck, *free = games
-    commits = referee._gate.storage.writer.commits
+    commits = writer_of(referee).commits
     async with referee._gate.lock(stuck):
         waiting = asyncio.create_task(do(referee, stuck, ANN, "bid", 0))
         await asyncio.wait_for(asyncio.gather(*(do(referee, game, ANN, "bid", 0) for game in free)), 30)
         assert not waiting.done()
     await waiting
-    shared = referee._gate.storage.writer.commits - commits
+    shared = writer_of(referee).commits - commits
     assert shared < 150, "actions that arrive together share a commit"
 
 

@@ -1,4 +1,4 @@
-"""The storage interface: what another database would have to offer to stand in for SQLite."""
+"""All games in one SQLite file."""
 
 from __future__ import annotations
 
@@ -14,23 +14,32 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from storage import read, write
+from storage.backup import copy
 from storage.connect import connect, connect_to_read, prepare
-from storage.errors import StorageError, Unusable
-from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Stored
+from storage.errors import StorageError
+from storage.protocol import Storage
+from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Reading, Stored
 from storage.writer import Writer, as_storage_error
 
 T = TypeVar("T")
 READERS = 2
+PRUNED_AT_ONCE = 500
+"""More in one transaction would keep those who play waiting."""
 
 
-class Storage:
-    """All games in one file. Every call is awaited off the event loop; every write is durable when it returns.
+async def open_storage(path: str | Path) -> Storage:
+    """Create the file (mode 0600), or migrate an older one; `Unusable` says why a file won't do."""
+    return await SqliteStorage.open(path)
 
-    All methods raise `StorageError`; after one, nothing of that call has been stored.
+
+class SqliteStorage(Storage):
+    """`Storage` says what the methods promise; the SQL is in `storage.read` and `storage.write`.
+
+    One thread writes, and those who write at the same time share a commit; a few more threads read.
     """
 
     def __init__(self, path: Path) -> None:
-        """Use `Storage.open`, which also prepares the file."""
+        """Use `open_storage`, which also prepares the file."""
         self.path = path
         self.writer = Writer(partial(connect, path))
         self._own = local()
@@ -38,51 +47,60 @@ class Storage:
         self._readers = ThreadPoolExecutor(READERS, "storage-reader")
 
     @classmethod
-    async def open(cls, path: str | Path) -> Storage:
-        """Create the file (mode 0600), or migrate an older one; `Unusable` says why a file won't do."""
+    async def open(cls, path: str | Path) -> SqliteStorage:
         await asyncio.to_thread(prepare, Path(path))
         return cls(Path(path))
 
     async def close(self) -> None:
-        """Finish what is queued. The writer goes last: only it can empty the write-ahead log into the file."""
+        """The writer goes last: only it can empty the write-ahead log into the file."""
         await asyncio.to_thread(self._readers.shutdown)
         for db in self._connections:
             db.close()
         await asyncio.to_thread(self.writer.close)
 
-    async def read(self, look: Callable[[Database], T]) -> T:
+    async def read(self, query: Callable[[Database], T]) -> T:
         """Run one of the functions of `storage.read` in a reader's thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
+        try:
+            answer = asyncio.get_running_loop().run_in_executor(self._readers, self._answer, query)
+        except RuntimeError as error:  # the executor takes nothing more
+            raise StorageError("The database is closed.") from error
+        return await answer
 
-    def _look(self, look: Callable[[Database], T]) -> T:
+    def _answer(self, query: Callable[[Database], T]) -> T:
         try:
             if not hasattr(self._own, "db"):
                 self._own.db = connect_to_read(self.path)
                 self._connections.append(self._own.db)
-            return look(self._own.db)
+            return query(self._own.db)
         except sqlite3.Error as error:
             raise as_storage_error(error) from error
 
     # Writing
 
     async def create(self, row: GameRow, change: Change) -> None:
-        """A new game. Raises `ChannelTaken` or `Repeated`."""
         await self.writer.run(lambda db: write.create(db, row, change))
 
     async def commit(self, change: Change) -> None:
-        """One step of one game, whole. Raises `Conflict` or `Repeated`."""
         await self.writer.run(lambda db: write.commit(db, change))
 
     async def ring(self, rung: ClockRow, then: ClockRow, message: MessageRow | None) -> bool:
-        """Move a clock on and post its reminder, unless the clock has changed meanwhile."""
         return await self.writer.run(lambda db: write.ring(db, rung, then, message))
 
     async def gather(self, message: int, limit: int) -> list[MessageRow]:
-        """A message with those behind it for the same destination, the same ones whenever it is asked again."""
         return await self.writer.run(lambda db: write.gather(db, message, limit))
 
     async def deliver(self, messages: list[int], at: str) -> None:
         await self.writer.run(lambda db: write.deliver(db, messages, at))
+
+    async def prune(self, before: str) -> int:
+        gone = more = await self._prune(before)
+        while more == PRUNED_AT_ONCE:
+            more = await self._prune(before)
+            gone += more
+        return gone
+
+    async def _prune(self, before: str) -> int:
+        return await self.writer.run(lambda db: write.prune(db, before, PRUNED_AT_ONCE))
 
     async def postpone(self, message: int, until: int) -> None:
         await self.writer.run(lambda db: write.postpone(db, message, until))
@@ -101,6 +119,9 @@ class Storage:
     async def newest(self, game: str) -> Newest | None:
         return await self.read(lambda db: read.newest(db, game))
 
+    async def catch_up(self, game: str, user: int | None, known: int) -> Reading:
+        return await self.read(lambda db: read.catch_up(db, game, user, known))
+
     async def open_in(self, channel: int) -> str | None:
         return await self.read(lambda db: read.open_in(db, channel))
 
@@ -117,7 +138,6 @@ class Storage:
         return await self.read(lambda db: read.entries(db, game, after))
 
     async def whole(self, game: str) -> tuple[Newest | None, list[EntryRow]]:
-        """A game and its log at one and the same moment."""
         return await self.read(lambda db: read.whole(db, game))
 
     async def stored(self, interaction: str) -> Stored | None:
@@ -154,30 +174,10 @@ class Storage:
         return await self.read(read.ids)
 
     async def damage(self) -> list[str]:
-        """What SQLite finds wrong with the file; empty if it is sound."""
         try:
             return await self.read(read.damage)
         except StorageError as error:
             return [str(error)]
 
     async def backup(self, to: Path) -> None:
-        """A consistent copy while everything goes on. It refuses to overwrite."""
         await self.read(lambda db: copy(db, to))
-
-
-def copy(db: Database, to: Path) -> None:
-    """Copy a database to a new private file, and make sure that it is whole."""
-    try:
-        to.touch(0o600, exist_ok=False)
-    except FileExistsError:
-        raise Unusable(f"{to.name} already exists; name a new file.") from None
-    except OSError as error:
-        raise Unusable(f"{to.name} can't be created: {error.strerror}.") from error
-    target = sqlite3.connect(to)
-    try:
-        db.conn.backup(target)
-        problems = read.damage(Database(target))
-    finally:
-        target.close()
-    if problems:
-        raise StorageError(f"The copy is damaged: {problems[0]}.")
