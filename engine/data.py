@@ -53,7 +53,6 @@ def _problem(content: JsonValue, place: tuple[str | int, ...], message: str) -> 
 
 
 def _inside(content: JsonValue, key: str | int) -> JsonValue:
-    try:
-        return content[key]  # type: ignore[index,call-overload,no-any-return]  (whatever does not fit is caught)
-    except (KeyError, IndexError, TypeError):
-        return None
+    if isinstance(content, dict) and isinstance(key, str):
+        return content.get(key)
+    return content[key] if isinstance(content, list) and isinstance(key, int) and key < len(content) else None

@@ -1,24 +1,28 @@
 """The one gate between people and games: nothing lost, nothing doubled, nothing told before it is stored."""
 
-from referee.clocks import Ringing
-from referee.clockwork import Settings
 from referee.drafts import Draft
 from referee.errors import RefereeError, Refused, Trouble
-from referee.looks import Look, Waiting
-from referee.messages import Content, Due
+from referee.lines import Line, sentence, sentences
+from referee.lobby import Wanted
+from referee.look import Case, Look, Waiting
+from referee.messages import Content, Due, Reply
 from referee.outbox import Outgoing
-from referee.referee import Referee, Turn
+from referee.referee import Referee
 from referee.table import Pace, Seat, Table, Vote
-from referee.work import Reply
+from referee.time.clocks import Ringing
+from referee.time.clockwork import Preferences
 from referee.workers import Processes, Threads
 
 __all__ = [
+    "Case",
     "Content",
     "Draft",
     "Due",
+    "Line",
     "Look",
     "Outgoing",
     "Pace",
+    "Preferences",
     "Processes",
     "Referee",
     "RefereeError",
@@ -26,11 +30,12 @@ __all__ = [
     "Reply",
     "Ringing",
     "Seat",
-    "Settings",
     "Table",
     "Threads",
     "Trouble",
-    "Turn",
     "Vote",
     "Waiting",
+    "Wanted",
+    "sentence",
+    "sentences",
 ]

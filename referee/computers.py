@@ -10,10 +10,10 @@ from random import Random
 
 from engine.computers import random_player
 from engine.core import Action, Decision
-from referee.chain import Draft
 from referee.errors import Refused, Trouble
 from referee.gate import Gate
-from referee.position import Position
+from referee.log.happenings import Acted
+from referee.position import Intent, Position
 from referee.workers import Workers, think
 
 log = logging.getLogger(__name__)
@@ -76,7 +76,7 @@ class Computers:
                 log.error("a computer player of game %s waits: %s", game, error)
                 await asyncio.sleep(REST)
             except Refused as error:
-                if error.kind == "unknown game":
+                if error.kind in ("unknown game", "foreign"):
                     return
                 log.info("a computer player of game %s came too late", game)
             except Exception as error:  # a bug in a game must not take the others with it, nor its secrets to the log
@@ -104,21 +104,21 @@ class Computers:
         """What the player wants; a player that breaks down must not hold up the table."""
         luck = secrets.randbits(64)
         try:
-            return await self._workers.run(think, now.rules.key, computer, now.text or "", asked.id, luck)
+            return await self._workers.run(think, now.game.key, computer, now.text or "", asked.id, luck)
         except Exception as error:
             log.error("computer player %s of game %s broke down: %s", computer, now.id, type(error).__name__)
             return _anything(now, asked)
 
     async def _submit(self, game: str, computer: str, action: Action, undos: int) -> None:
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             seat = now.table.seat(action.seat)
             if seat is None or seat.computer != computer or now.table.paused_by or now.table.undos != undos:
-                raise Refused("Things have changed meanwhile.", "stale")
-            return [Draft("act", action.model_dump(mode="json"))]
+                raise Refused("things_changed", "stale")
+            return [Intent(Acted.of(action))]
 
-        await self._gate.change(game, None, plan)
+        await self._gate.change(game, None, purpose)
 
 
 def _anything(now: Position, asked: Decision) -> Action:
-    choices = now.rules.choices(now.state, asked)
+    choices = now.game.choices(now.state, asked)
     return random_player(None, asked, choices, Random(secrets.randbits(64)))  # noqa: S311

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from referee.gate import Gate
+from engine.shapes import Answer
+
+if TYPE_CHECKING:
+    from referee.gate import Gate
 
 
 class Draft(BaseModel):
@@ -15,9 +18,9 @@ class Draft(BaseModel):
     decision: int
     undos: int
     verb: str | None = None
-    steps: list[tuple[list[str], Any]] = []
+    steps: list[tuple[list[str], Answer]] = []
     """The fields answered, each by its path, in order: going back takes the last one away."""
-    partial: Any = None
+    partial: Answer = None
     """The field under way, where it takes several steps: a split or an order."""
     page: int = 0
 

@@ -9,22 +9,34 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from referee.chain import Draft
-from referee.clockwork import Settings
+from engine.game import AnyGame
+from referee.drafts import Draft
 from referee.errors import Refused, Trouble
-from referee.position import NO_TABLE, Position, Rules
+from referee.foreign import Missing
+from referee.log.happenings import SeatChanged
+from referee.messages import Reply
+from referee.position import NO_TABLE, Intent, Position
 from referee.table import TABLE
-from referee.work import Reply, Work, prepare
+from referee.time.clockwork import Preferences
+from referee.work import Work, prepare
 from storage import ChannelTaken, ClockRow, Conflict, GameRow, Newest, Repeated, Storage, StorageError
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-Plan = Callable[[Position], Awaitable[Sequence[Draft]]]
+Purpose = Callable[[Position], Awaitable[Sequence[Intent]]]
+"""What somebody wants to happen, given the newest position; or `Refused`."""
 TRIES = 3
 IN_MEMORY = 256
-MOST_SETTINGS = 4096
+MOST_PREFERENCES = 4096
+
+
+class Found(NamedTuple):
+    """A game as it stands, and one person's answer in the making."""
+
+    position: Position
+    draft: Draft | None
 
 
 @dataclass(slots=True)
@@ -36,14 +48,14 @@ class _Lock:
 class Gate:
     """Loads games, lets one change at a time happen to each, and keeps the newest few in memory as a cache."""
 
-    def __init__(self, storage: Storage, games: Mapping[str, Rules], clock: Callable[[], datetime]) -> None:
+    def __init__(self, storage: Storage, games: Mapping[str, AnyGame], clock: Callable[[], datetime]) -> None:
         self.storage = storage
         self.games = games
         self.clock = clock
         self.changed: Callable[[Position], None] = _nothing
         """Called after each stored change; the referee wakes the outbox and the computer players with it."""
         self._cache: OrderedDict[str, Position] = OrderedDict()
-        self._settings: dict[int, Settings] = {}
+        self._preferences: dict[int, Preferences] = {}
         self._locks: dict[str, _Lock] = {}
         self._turnstile = asyncio.Lock()
 
@@ -74,24 +86,37 @@ class Gate:
         """The newest position of a game, from memory or from the file."""
         if (known := self._cache.get(game)) is not None:
             self._cache.move_to_end(game)
-            return _awake(known)
-        newest = await self.stored(self.storage.newest(game))
+            return known.awake()
+        return self._restored(await self.stored(self.storage.newest(game)))
+
+    async def found(self, game: str, user: int) -> Found:
+        """The newest position and a person's draft in one read; what is remembered is checked before it is believed."""
+        known = self._cache.get(game)
+        reading = await self.stored(self.storage.catch_up(game, user, known.seq if known else 0))
+        draft = Draft.model_validate_json(reading.draft) if reading.draft is not None else None
+        if known is not None and reading.newest is None and reading.seq:
+            return Found(known.awake(), draft)
+        return Found(self._restored(reading.newest), draft)
+
+    def _restored(self, newest: Newest | None) -> Position:
         if newest is None:
-            raise Refused("There is no such game.", "unknown game")
-        async with self.computing():
-            position = self.restore(newest)
+            raise Refused("no_such_game", "unknown game")
+        position = self.restore(newest)
         self._remember(position)
         return position
 
+    def game(self, key: str) -> AnyGame:
+        """A game by its key, or what stands in for one that this bot does not have."""
+        known = self.games.get(key)
+        return Missing(key) if known is None else known
+
     def restore(self, newest: Newest) -> Position:
         """A position from what is stored."""
-        row = newest.row
-        rules = self.games.get(row.game)
-        if rules is None:
-            raise Refused(f"This bot does not know the game “{row.game}”.", "unknown game")
-        table = TABLE.validate_json(newest.table)
+        row, table = newest.row, TABLE.load(newest.table)
         seed = bytes.fromhex(row.seed)
-        return _awake(Position(row.id, row.channel, rules, seed, table, None, newest.state, row.seq, row.head))
+        return Position(
+            row.id, row.channel, self.game(row.game), seed, table, None, newest.state, row.seq, row.head
+        ).awake()
 
     def forget(self, game: str | None = None) -> None:
         """Drop one game or all from memory. Nothing is lost by it."""
@@ -101,6 +126,8 @@ class Gate:
             self._cache.pop(game, None)
 
     def _remember(self, position: Position) -> None:
+        """Kept as text: a hundred thousand objects more would make the garbage collector stop the event loop for
+        15 ms, and reading one takes 0.03."""
         known = self._cache.get(position.id)
         if known is None or known.seq < position.seq:
             self._cache[position.id] = replace(position, state=None)
@@ -108,39 +135,43 @@ class Gate:
         while len(self._cache) > IN_MEMORY:
             self._cache.popitem(last=False)
 
-    async def change(self, game: str, interaction: str | None, plan: Plan) -> Reply:
-        """Carry out a plan on the newest position. The same interaction a second time gets the first one's answer."""
+    async def change(self, game: str, interaction: str | None, purpose: Purpose, foreign: bool = False) -> Reply:
+        """Carry out a purpose on the newest position. The same interaction a second time gets the first one's answer.
+
+        Nothing happens to a foreign game, unless the purpose is said to be for those too.
+        """
         async with self.lock(game):
             for _ in range(TRIES):
                 try:
-                    return await self._once(game, plan)
+                    return await self._once(game, purpose, foreign)
                 except Conflict:
                     self.forget(game)
                 except (Refused, Repeated) as error:
                     return await self._first_answer(game, interaction, error)
-        raise Trouble("This game is being changed by somebody else all the time. Please try again.")
+        raise Trouble("busy")
 
-    async def _once(self, game: str, plan: Plan) -> Reply:
+    async def _once(self, game: str, purpose: Purpose, foreign: bool) -> Reply:
         now = await self.position(game)
-        drafts = await plan(now)
-        settings = await self.settings(_concerned(now, drafts))
+        if now.foreign and not foreign:
+            raise Refused("foreign", "foreign", title=now.game.title)
+        intents = await purpose(now)
+        preferences = await self.preferences(_concerned(now, intents))
         async with self.computing():
-            work = prepare(now, drafts, self.at(), settings)
+            work = prepare(now, intents, self.at(), preferences)
         await self._commit(self.storage.commit(work.change), game)
         self._done(work)
         return work.reply
 
-    async def create(self, row: GameRow, rules: Rules, draft: Draft) -> Reply:
-        """A new game from its "open" entry."""
-        before = Position(row.id, row.channel, rules, bytes.fromhex(row.seed), NO_TABLE)
-        work = prepare(before, [draft], self.at(), {})
+    async def create(self, row: GameRow, game: AnyGame, opening: Intent) -> Reply:
+        """A new game from its first entry."""
+        before = Position(row.id, row.channel, game, bytes.fromhex(row.seed), NO_TABLE)
+        work = prepare(before, [opening], self.at(), {})
         try:
             await self._commit(self.storage.create(row, work.change), row.id)
         except ChannelTaken as error:
-            refused = Refused("There is already a game in this channel: finish or abandon it first.", "channel taken")
-            return await self._first_answer(None, draft.id, refused, error)
+            return await self._first_answer(None, opening.id, Refused("channel_taken", "channel taken"), error)
         except Repeated as error:
-            return await self._first_answer(None, draft.id, error)
+            return await self._first_answer(None, opening.id, error)
         self._done(work)
         return work.reply
 
@@ -163,24 +194,24 @@ class Gate:
         if found is None:
             raise error from cause
         if game is not None and found.game != game:
-            raise Refused("This button or command has already been used in another game.", "stale")
+            raise Refused("used_elsewhere", "stale")
         return Reply.model_validate_json(found.reply)
 
-    async def settings(self, users: Sequence[int]) -> dict[int, Settings]:
+    async def preferences(self, users: Sequence[int]) -> dict[int, Preferences]:
         """What people have set for themselves, from memory or from the file."""
-        unknown = [user for user in users if user not in self._settings]
+        unknown = [user for user in users if user not in self._preferences]
         if unknown:
             found = await self.stored(self.storage.settings(unknown))
-            if len(self._settings) > MOST_SETTINGS:
-                self._settings.clear()
+            if len(self._preferences) > MOST_PREFERENCES:
+                self._preferences.clear()
             for user in unknown:
-                self._settings[user] = Settings.model_validate_json(found.get(user, "{}"))
-        return {user: self._settings.get(user, Settings()) for user in users}
+                self._preferences[user] = Preferences.model_validate_json(found.get(user, "{}"))
+        return {user: self._preferences.get(user, Preferences()) for user in users}
 
-    async def save_settings(self, user: int, settings: Settings, clocks: list[ClockRow]) -> None:
-        self._settings.pop(user, None)
-        await self.stored(self.storage.save_settings(user, settings.model_dump_json(), clocks))
-        self._settings.pop(user, None)
+    async def save_preferences(self, user: int, preferences: Preferences, clocks: list[ClockRow]) -> None:
+        self._preferences.pop(user, None)
+        await self.stored(self.storage.save_settings(user, preferences.model_dump_json(), clocks))
+        self._preferences.pop(user, None)
 
     async def stored(self, waiting: Awaitable[T]) -> T:
         try:
@@ -189,23 +220,14 @@ class Gate:
             raise
         except StorageError as error:
             log.error("storage: %s", error)
-            raise Trouble("This could not be stored, so it has not happened. Please try again in a moment.") from error
-
-
-def _awake(position: Position) -> Position:
-    """A remembered position with its state. In memory it is kept as text: a hundred thousand objects more would make
-    the garbage collector stop the event loop for 15 ms, and reading one takes 0.03. Other rules' states stay text.
-    """
-    if position.text is None or position.rules.version != position.table.rules:
-        return position
-    return replace(position, state=position.rules.load(position.text))
+            raise Trouble("not_stored") from error
 
 
 def _nothing(position: Position) -> None:
     """Until somebody listens."""
 
 
-def _concerned(now: Position, drafts: Sequence[Draft]) -> list[int]:
+def _concerned(now: Position, intents: Sequence[Intent]) -> list[int]:
     """Everyone whose clock may start: who plays, and who is about to."""
-    coming = [draft.body.get("owner") for draft in drafts if draft.kind == "seat"]
+    coming = [intent.what.owner for intent in intents if isinstance(intent.what, SeatChanged)]
     return [*now.table.people, *(user for user in coming if user is not None)]

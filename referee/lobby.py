@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, field
 
-from pydantic import ValidationError
+from pydantic import JsonValue, ValidationError
 
 from engine.chance import SEED_BYTES, commitment
-from engine.core import BadSetup, read_options
-from referee.chain import Draft
-from referee.errors import Refused, Trouble
+from engine.core import BadSetup
+from engine.game import AnyGame, read_options
+from referee.errors import AgainstTheRules, Refused, Trouble
 from referee.gate import Gate
-from referee.position import Position, Rules
+from referee.log.happenings import Abandoned, ComputerAdded, Joined, Left, Opened, OptionsChanged, Started
+from referee.messages import Reply
+from referee.position import Intent, Position
 from referee.table import Pace
-from referee.work import Reply
 from storage import GameRow
 
 LONGEST_NAME = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Changes to a lobby: options of the game, and parts of the table's pace."""
+
+    options: Mapping[str, JsonValue] = field(default_factory=dict)
+    pace: Mapping[str, JsonValue] = field(default_factory=dict)
 
 
 class Lobby:
@@ -34,117 +43,111 @@ class Lobby:
         name: str,
         game: str,
         interaction: str,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, JsonValue] | None = None,
         pace: Pace | None = None,
     ) -> Reply:
         """Open a lobby with its host in the first seat. The reply's lines hold the seed's commitment."""
-        rules = self._gate.games.get(game)
-        if rules is None:
-            raise Refused(f"There is no game called “{game[:40]}” here.", "unknown game")
+        known = self._gate.games.get(game)
+        if known is None:
+            raise Refused("game_unknown", "unknown game", game=game[:40])
         seed = secrets.token_bytes(SEED_BYTES)
-        body = {
-            "game": game,
-            "rules": rules.version,
-            "commitment": commitment(seed),
-            "seat": _clean(name),
-            "options": _options(rules, options or {}),
-            "pace": (pace or Pace()).model_dump(mode="json"),
-        }
-        row = GameRow(_new_id(), channel, game, rules.version, seed.hex(), "lobby", created=self._gate.at())
-        return await self._gate.create(row, rules, Draft("open", body, user, interaction))
+        opened = Opened(game, commitment(seed), _clean(name), _options(known, options or {}), pace or Pace())
+        row = GameRow(_new_id(), channel, game, "", seed.hex(), "lobby", created=self._gate.at())
+        return await self._gate.create(row, known, Intent(opened, user, interaction))
 
     async def join(self, game: str, user: int, name: str, interaction: str) -> Reply:
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             _in_lobby(now)
             if now.table.seat_of(user):
-                raise Refused("You already have a seat at this table.")
+                raise Refused("has_seat")
             _room(now)
-            return [Draft("join", {"seat": _free_name(now, name)}, user, interaction)]
+            return [Intent(Joined(_free_name(now, name)), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose)
 
     async def leave(self, game: str, user: int, interaction: str) -> Reply:
         """Give up a seat. A host's leaving makes the next person host; the last person's closes the lobby."""
 
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             _in_lobby(now)
             seat = now.table.seat_of(user)
             if seat is None:
-                raise Refused("You have no seat at this table.")
+                raise Refused("no_seat")
             others = [person for person in now.table.people if person != user]
             if not others:
-                return [Draft("abandon", {}, user, interaction)]
-            heir = {"host": others[0]} if user == now.table.host else {}
-            return [Draft("leave", {"seat": seat.name, **heir}, user, interaction)]
+                return [Intent(Abandoned(), user, interaction)]
+            heir = others[0] if user == now.table.host else None
+            return [Intent(Left(seat.name, heir), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose, foreign=True)
 
     async def add_computer(
-        self, game: str, user: int, computer: str, interaction: str, name: str = "", moderator: bool = False
+        self, game: str, user: int, computer: str | None, interaction: str, name: str = "", moderator: bool = False
     ) -> Reply:
-        async def plan(now: Position) -> Sequence[Draft]:
+        """Seat a computer player: the one named, or the game's default."""
+
+        async def purpose(now: Position) -> Sequence[Intent]:
             _hosted(now, user, moderator)
             _room(now)
-            known_computer(now, computer)
-            seat = _free_name(now, name or f"{computer} {len(now.table.seats) + 1}".capitalize())
-            return [Draft("computer", {"seat": seat, "computer": computer}, user, interaction)]
+            kind = some_computer(now, computer)
+            seat = _free_name(now, name or f"{kind} {len(now.table.seats) + 1}".capitalize())
+            return [Intent(ComputerAdded(seat, kind), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose)
 
     async def remove_computer(
         self, game: str, user: int, seat: str, interaction: str, moderator: bool = False
     ) -> Reply:
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             _hosted(now, user, moderator)
             found = now.table.seat(seat)
             if found is None or found.computer is None:
-                raise Refused(f"There is no computer player called “{seat[:40]}” at this table.")
-            return [Draft("leave", {"seat": seat}, user, interaction)]
+                raise Refused("no_computer_seat", seat=seat[:40])
+            return [Intent(Left(seat), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose)
 
-    async def options(
-        self,
-        game: str,
-        user: int,
-        options: Mapping[str, Any],
-        interaction: str,
-        pace: Pace | None = None,
-        moderator: bool = False,
+    async def change_options(
+        self, game: str, user: int, interaction: str, wanted: Wanted, moderator: bool = False
     ) -> Reply:
-        async def plan(now: Position) -> Sequence[Draft]:
-            _hosted(now, user, moderator)
-            body = {
-                "options": _options(now.rules, options),
-                "pace": (pace or now.table.pace).model_dump(mode="json"),
-            }
-            return [Draft("options", body, user, interaction)]
+        """Change some options or some of the pace; what is not named stays."""
 
-        return await self._gate.change(game, interaction, plan)
+        async def purpose(now: Position) -> Sequence[Intent]:
+            _hosted(now, user, moderator)
+            changed = OptionsChanged(
+                _options(now.game, {**now.table.options, **wanted.options}), _pace(now.table.pace, wanted.pace)
+            )
+            return [Intent(changed, user, interaction)]
+
+        return await self._gate.change(game, interaction, purpose)
 
     async def start(self, game: str, user: int, interaction: str, moderator: bool = False) -> Reply:
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             _hosted(now, user, moderator)
             if commitment(now.seed) != now.table.commitment:
-                raise Trouble("The stored seed is not the one this lobby has promised. This game must not be played.")
-            return [Draft("start", {}, user, interaction)]
+                raise Trouble("wrong_seed")
+            return [Intent(Started(*now.game.begin()), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose)
 
     async def close(self, game: str, user: int, interaction: str, moderator: bool = False) -> Reply:
         """Abandon a lobby. A running game takes a vote: see `Seating.abandon`."""
 
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             _hosted(now, user, moderator)
-            return [Draft("abandon", {}, user, interaction)]
+            return [Intent(Abandoned(), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose, foreign=True)
 
 
-def known_computer(now: Position, computer: str) -> str:
-    if computer not in now.rules.computers:
-        names = ", ".join(now.rules.computers) or "none"
-        raise Refused(f"There is no computer player “{computer[:40]}” for this game. There are: {names}.")
+def some_computer(now: Position, computer: str | None) -> str:
+    """The computer player named, or the game's first."""
+    if not now.game.computers:
+        raise Refused("no_computers")
+    if computer is None:
+        return next(iter(now.game.computers))
+    if computer not in now.game.computers:
+        raise Refused("no_such_computer", computer=computer[:40], known=list(now.game.computers))
     return computer
 
 
@@ -156,7 +159,7 @@ def _new_id() -> str:
 def _clean(name: str) -> str:
     shown = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME].strip()
     if not shown:
-        raise Refused("A player needs a name.")
+        raise Refused("no_name")
     return shown
 
 
@@ -172,28 +175,35 @@ def _free_name(now: Position, name: str) -> str:
     return shown
 
 
-def _options(rules: Rules, options: Mapping[str, Any]) -> dict[str, Any]:
+def _options(game: AnyGame, options: Mapping[str, JsonValue]) -> dict[str, JsonValue]:
     """The options as this game's own model writes them."""
     try:
-        checked: dict[str, Any] = read_options(rules.Options, dict(options)).model_dump(mode="json")
-    except (BadSetup, ValidationError) as error:
-        raise Refused(str(error), "bad setup") from error
+        checked: dict[str, JsonValue] = read_options(game.Options, options).model_dump(mode="json")
+    except BadSetup as error:
+        raise AgainstTheRules(error.refusal, "bad setup", game, None) from error
     return checked
+
+
+def _pace(pace: Pace, changes: Mapping[str, JsonValue]) -> Pace:
+    try:
+        return Pace.model_validate({**pace.model_dump(), **changes})
+    except ValidationError as error:
+        raise Refused("bad_pace", problem=error.errors()[0]["msg"]) from error
 
 
 def _in_lobby(now: Position) -> None:
     if now.table.status != "lobby":
-        raise Refused("This game has already begun." if now.table.status == "running" else "This game is over.")
+        raise Refused("begun" if now.table.status == "running" else "over")
 
 
 def _hosted(now: Position, user: int, moderator: bool) -> None:
     """The lobby's host runs it; a server's moderator may as well."""
     _in_lobby(now)
     if user != now.table.host and not moderator:
-        raise Refused("Only the host of this lobby or a moderator can do that.", "not yours")
+        raise Refused("host_only", "not yours")
 
 
 def _room(now: Position) -> None:
-    most = max(now.rules.seats)
+    most = max(now.game.seats)
     if len(now.table.seats) >= most:
-        raise Refused(f"All {most} seats at this table are taken.")
+        raise Refused("table_full", count=most)

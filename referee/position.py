@@ -6,17 +6,20 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from pydantic import JsonValue
 from pydantic_core import to_jsonable_python
 
-from engine.core import Action, Decision, Event, Game
-from referee.chain import START, Draft, Entry, canonical, fingerprint
-from referee.ledger import LEDGER, first_table
+from engine.core import Decision, Event, HasAgenda
+from engine.formats import NewerFormat
+from engine.game import AnyGame, Begun
+from referee.foreign import is_foreign
+from referee.log.chain import NEWEST, START, Chain, Entry, canonical, fingerprint
+from referee.log.happenings import Acted, Happening, Resumed, SeatChanged, Stamp, Started, Undone, read, written
 from referee.table import Table
 
-Rules = Game[Any, Any]
-NO_TABLE = Table(game="", rules="", commitment="", host=0)
+NO_TABLE = Table(game="", commitment="", host=0)
 """What stands before a game's first entry."""
 
 
@@ -26,19 +29,31 @@ class Position:
 
     id: str
     channel: int
-    rules: Rules
+    game: AnyGame
     seed: bytes = field(repr=False)
     table: Table
-    state: Any = field(default=None, repr=False)
+    state: HasAgenda | None = field(default=None, repr=False)
     text: str | None = field(default=None, repr=False)
     """The state as JSON."""
     seq: int = 0
     head: str = START
+    foreign: bool = False
+    """Begun under rules that this bot does not have: see `referee.foreign`."""
+
+    def awake(self) -> Position:
+        """The position with its state read, as far as this bot can."""
+        foreign = is_foreign(self.game, self.table)
+        if self.text is None:
+            return replace(self, foreign=foreign)
+        try:
+            return replace(self, state=self.game.load(self.text), foreign=foreign)
+        except NewerFormat:
+            return replace(self, foreign=True)
 
     @property
     def pending(self) -> Sequence[Decision]:
-        """What has to be decided now: nothing before the start, after the end, or when abandoned."""
-        if self.state is None or self.table.status != "running":
+        """What has to be decided now: nothing before the start, after the end, when abandoned, or in a foreign game."""
+        if self.state is None or self.table.status != "running" or self.foreign:
             return ()
         return list(self.state.pending)
 
@@ -51,6 +66,16 @@ class Position:
         return [(asked, name) for asked in self.pending if (name := players.get(asked.seat)) is not None]
 
 
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Something about to happen: what, by whom, through which interaction. An undo brings the state it goes back to."""
+
+    what: Happening
+    user: int | None = None
+    id: str | None = None
+    earlier: HasAgenda | None = field(default=None, repr=False)
+
+
 class Stepped(NamedTuple):
     """What one entry led to."""
 
@@ -59,45 +84,67 @@ class Stepped(NamedTuple):
     events: list[Event]
 
 
-def step(now: Position, draft: Draft, at: str) -> Stepped:
+class _Played(NamedTuple):
+    """The game's own state after an entry, what happened in it, and whether anything came out."""
+
+    state: HasAgenda | None
+    events: list[Event]
+    revealed: bool = True
+
+
+def step(now: Position, intent: Intent, at: str, chain: Chain = NEWEST) -> Stepped:
     """The game after one more entry. Nothing has changed if the engine raises `IllegalAction` or `BadSetup`."""
     # As it will be read again, down to the order of keys: a game may well depend on that.
-    draft = replace(draft, body=json.loads(canonical(draft.body)))
-    entry = Entry(now.seq + 1, at, draft.kind, draft.user, draft.id, draft.body, None)
-    table = first_table(entry) if draft.kind == "open" else LEDGER[draft.kind](now.table, entry)
-    state, events = _play(now, table, draft)
-    text = now.text
-    if state is not now.state:
-        text = now.rules.dump(state)
-        entry = replace(entry, state=fingerprint(text))
+    body: dict[str, JsonValue] = json.loads(canonical(written(intent.what)))
+    what = read(intent.what.kind, body)
+    return taken(
+        now,
+        Entry(Stamp(now.seq + 1, at, intent.user, intent.id), what.kind, body, None, chain=chain),
+        what,
+        intent.earlier,
+    )
+
+
+def taken(now: Position, entry: Entry, what: Happening, earlier: HasAgenda | None = None) -> Stepped:
+    """The step that an entry makes, with its outcome and hash worked out."""
+    played = _play(now, what, entry.stamp, earlier)
+    stamp = entry.stamp._replace(revealed=played.revealed or entry.chain == 1)
+    table, text = what.effect(now.table, stamp), now.text
+    if played.state is not now.state and played.state is not None:
+        text = now.game.dump(played.state)
+        if entry.chain != 1:
+            entry = replace(entry, outcome=fingerprint(now.game, played.state))
     entry = entry.sealed(now.seed, now.head)
-    then = replace(now, table=table, state=state, text=text, seq=entry.seq, head=entry.hash)
-    return Stepped(replace(then, table=_wait(now.table, then, draft, at)), entry, events)
+    then = replace(now, table=table, state=played.state, text=text, seq=entry.seq, head=entry.hash)
+    return Stepped(replace(then, table=_wait(now.table, then, what, entry.stamp.at)), entry, played.events)
 
 
-def _play(now: Position, table: Table, draft: Draft) -> tuple[Any, list[Event]]:
-    """The game's own state after an entry, and what happened in it."""
-    if draft.kind == "start":
-        state = now.rules.setup(table.names, now.seed, table.options, table.joins)
-        return state, now.rules.opening(state)
-    if draft.kind == "act":
-        applied = now.rules.apply(now.state, action_of(draft.body))
-        return applied.state, applied.events
-    if draft.kind == "undo":
-        return draft.earlier, []
-    return now.state, []
+def _play(now: Position, what: Happening, stamp: Stamp, earlier: HasAgenda | None) -> _Played:
+    match what:
+        case Started():
+            table, game = now.table, now.game
+            joins = (*table.joins, stamp.id or "")
+            state = game.setup(table.names, now.seed, table.options, joins, what.begun or begun_before(now))
+            return _Played(state, game.opening(state))
+        case Acted():
+            return _Played(*now.game.apply(now.state, what.action))
+        case Undone():
+            return _Played(earlier, [])
+        case _:
+            return _Played(now.state, [])
 
 
-def action_of(body: dict[str, Any]) -> Action:
-    return Action(decision=body["decision"], seat=body["seat"], verb=body["verb"], answer=body["answer"])
+def begun_before(now: Position) -> Begun:
+    """What a game of the first build was begun with."""
+    return now.game.past[now.table.version]
 
 
-def _wait(before: Table, then: Position, draft: Draft, at: str) -> Table:
+def _wait(before: Table, then: Position, what: Happening, at: str) -> Table:
     """Who is waited for now, and since when: whoever acted, took a seat or comes out of a pause starts anew."""
     table = then.table
     asked = {decision.seat for decision in then.pending} if not table.paused_by else set()
-    fresh = draft.kind in ("undo", "resume")
-    moved = draft.body.get("seat") if draft.kind in ("act", "seat") else None
+    fresh = isinstance(what, Undone | Resumed)
+    moved = what.seat if isinstance(what, Acted | SeatChanged) else None
     now = int(datetime.fromisoformat(at).timestamp())
     waiting = {
         seat.name: now if fresh or seat.name == moved else before.waiting.get(seat.name, now)
@@ -108,10 +155,11 @@ def _wait(before: Table, then: Position, draft: Draft, at: str) -> Table:
     return replace(table, waiting=waiting, late=late)
 
 
-def result_of(position: Position) -> Any:
+def result_of(position: Position) -> JsonValue:
     """The result as JSON data, or None while the game goes on."""
-    result = position.rules.result(position.state)
-    return None if result is None else to_jsonable_python(result)
+    result = position.game.result(position.state)
+    found: JsonValue = None if result is None else to_jsonable_python(result)
+    return found
 
 
 def is_over(position: Position) -> bool:

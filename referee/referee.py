@@ -3,41 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import engine
-from engine.core import Action, Decision
+from engine.core import Action
+from engine.game import AnyGame
 from engine.shapes import Shape
-from referee.chain import Draft
-from referee.clocks import Clocks
 from referee.computers import Computers
 from referee.drafts import Drafts
 from referee.errors import Refused
 from referee.gate import Gate
+from referee.lines import sentences
 from referee.lobby import Lobby
-from referee.looks import Look, choices_of, look_at
+from referee.log.happenings import Acted
+from referee.log.story import Story
+from referee.look import Case, Look, case_of, choices_of, look_at
+from referee.messages import Reply
 from referee.outbox import Outbox
-from referee.position import Position, Rules
-from referee.records import Records
-from referee.seating import Seating, playing
-from referee.story import Story
+from referee.position import Intent, Position
+from referee.proof.records import Records
+from referee.seating import Seating
+from referee.time.clocks import Clocks
 from referee.undo import Undo
-from referee.work import Reply
+from referee.voting import playing
 from referee.workers import Processes, Workers
 from storage import GameRow, open_storage
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A decision that waits for a person."""
-
-    game: str
-    channel: int
-    title: str
-    seat: str
-    decision: Decision
 
 
 def wall_clock() -> datetime:
@@ -55,7 +47,7 @@ class Referee:
         """Use `Referee.open`."""
         self._gate = gate
         self._workers = workers
-        self._undo = Undo(gate, workers)
+        self._undo = Undo(gate)
         self.computers = Computers(gate, workers)
         self.lobby = Lobby(gate)
         self.seats = Seating(gate, self._undo.by_consent)
@@ -70,14 +62,14 @@ class Referee:
     async def open(
         cls,
         database: str | Path,
-        games: Mapping[str, Rules] | None = None,
+        games: Mapping[str, AnyGame] | None = None,
         *,
         clock: Callable[[], datetime] = wall_clock,
         workers: Workers | None = None,
     ) -> Referee:
         """Open the file and let computer players go on where they were to move. Raises `storage.Unusable`."""
         storage = await open_storage(database)
-        known: Mapping[str, Rules] = getattr(engine, "GAMES", {}) if games is None else games
+        known = engine.GAMES if games is None else games
         referee = cls(Gate(storage, known, clock), workers or Processes())
         try:
             await referee.computers.resume()
@@ -105,14 +97,14 @@ class Referee:
         a button should carry it: without it, an old button may answer a new question with the same number.
         """
 
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             seat = playing(now, user)
             _may_act(now, undos)
             if action.seat != seat.name:
-                raise Refused(f"You play {seat.name}, not {action.seat}.", "not yours")
-            return [Draft("act", action.model_dump(mode="json"), user, interaction)]
+                raise Refused("other_seat", "not yours", own=seat.name, seat=action.seat)
+            return [Intent(Acted.of(action), user, interaction)]
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose)
 
     async def undo(self, game: str, user: int, interaction: str) -> Reply:
         """Take back one's last action with all that followed: at once if that is free, else the others are asked."""
@@ -123,27 +115,24 @@ class Referee:
     async def view(self, game: str, user: int | None) -> Look:
         return look_at(await self._gate.position(game), user)
 
+    async def case(self, game: str, user: int, decision: int | None = None) -> Case | Look:
+        """What a person has to decide (the decision named, or the first), from one read; just their look if nothing."""
+        found = await self._gate.found(game, user)
+        return case_of(found.position, user, found.draft, decision) or look_at(found.position, user)
+
     async def progress(self, game: str) -> dict[str, int]:
         """How far a game is, in its own units."""
         now = await self._gate.position(game)
-        return {} if now.state is None else now.rules.progress(now.state)
+        return {} if now.state is None else now.game.progress(now.state)
 
     async def choices(self, game: str, user: int, decision: int) -> Mapping[str, Shape]:
         """The legal answers to one of a person's own decisions, by verb."""
         return choices_of(await self._gate.position(game), user, decision)
 
-    async def pending_for(self, user: int) -> list[Turn]:
-        """Every decision, in every game, that waits for a person."""
+    async def waiting_for(self, user: int) -> list[str]:
+        """The games that wait for a person, foreign ones left out."""
         found = await self._gate.stored(self._gate.storage.waiting_for(user))
-        looks = [look for game, _ in found if (look := await self._seen(game, user)) is not None]
-        return [Turn(look.game, look.channel, look.title, own.seat, own) for look in looks for own in look.mine]
-
-    async def _seen(self, game: str, user: int) -> Look | None:
-        """None for a game that this bot has no rules for."""
-        try:
-            return await self.view(game, user)
-        except Refused:
-            return None
+        return [game for game, _ in found if not (await self._gate.position(game)).foreign]
 
     async def in_channel(self, channel: int) -> str | None:
         """The lobby or running game of a channel."""
@@ -156,9 +145,14 @@ class Referee:
     async def games_of(self, user: int) -> list[GameRow]:
         return [_sealed(row) for row in await self._gate.stored(self._gate.storage.games_of(user))]
 
-    def rules(self, game: str) -> Rules:
-        """The rules of a game by its key, for labels and words."""
-        return self._gate.games[game]
+    @property
+    def games(self) -> Mapping[str, AnyGame]:
+        """Every game there is here, by its key."""
+        return self._gate.games
+
+    def read(self, reply: Reply) -> list[str]:
+        """An answer as sentences for whoever got it."""
+        return reply.lines or sentences(reply.told, self._gate.game(reply.key), reply.seat)
 
     def forget(self) -> None:
         """Drop every game from memory. Nothing is lost by it."""
@@ -167,14 +161,9 @@ class Referee:
 
 def _may_act(now: Position, undos: int | None) -> None:
     if now.table.paused_by:
-        raise Refused(f"The game is paused by {now.table.paused_by}.", "paused")
-    if now.state is None:
-        raise Refused(
-            f"This game was begun under rules {now.table.rules}, and this bot plays by {now.rules.version}. "
-            "It can go on once the bot's host brings that version back."
-        )
+        raise Refused("paused", "paused", seat=now.table.paused_by)
     if undos is not None and undos != now.table.undos:
-        raise Refused("Something has been taken back since you were asked. Look again.", "stale")
+        raise Refused("taken_back_since", "stale")
 
 
 def _sealed(row: GameRow) -> GameRow:

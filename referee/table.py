@@ -113,6 +113,11 @@ class Table:
         return seat.name if seat else self.held.get(user)
 
     @property
+    def begun(self) -> bool:
+        """Whether the game has been dealt, also if it was abandoned later."""
+        return bool(self.held)
+
+    @property
     def ended(self) -> bool:
         return self.status in ("over", "abandoned")
 

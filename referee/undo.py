@@ -2,99 +2,64 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any
 
-from engine.core import Action
-from referee.chain import Body, Draft
+from engine.core import HasAgenda
 from referee.errors import Refused
 from referee.gate import Gate
-from referee.learnt import came_out
-from referee.position import Position, Rules, action_of
-from referee.seating import playing, propose
+from referee.log.happenings import Undone, VoteOpened
+from referee.log.story import Past
+from referee.messages import Reply
+from referee.position import Intent, Position
 from referee.table import Vote
-from referee.work import Reply
-from referee.workers import Workers
-from storage import EntryRow
+from referee.voting import playing, propose
 
 
 class Undo:
     """`ask` undoes at once where that is free, and otherwise asks the table."""
 
-    def __init__(self, gate: Gate, workers: Workers) -> None:
+    def __init__(self, gate: Gate) -> None:
         self._gate = gate
-        self._workers = workers
+        self._past = Past(gate)
 
     async def ask(self, game: str, user: int, interaction: str) -> Reply:
-        async def plan(now: Position) -> Sequence[Draft]:
+        async def purpose(now: Position) -> Sequence[Intent]:
             seat = playing(now, user).name
             may_go_back(now)
             first = last_of(now, seat)
-            if await self._is_free(now, seat, first):
-                body = {"seat": seat, "to": first, "free": True}
-                return [Draft("undo", body, user, interaction, await self._before(now, first))]
-            body = {"what": "undo", "seat": seat, "to": first}
-            return await propose(now, user, interaction, body, self.by_consent)
+            if is_free(now, seat, first):
+                return [Intent(Undone(seat, first, True), user, interaction, await self._before(now, first))]
+            return await propose(now, user, interaction, VoteOpened("undo", seat, to=first), self.by_consent)
 
-        return await self._gate.change(game, interaction, plan)
+        return await self._gate.change(game, interaction, purpose)
 
-    async def by_consent(self, now: Position, vote: Vote) -> Sequence[Draft]:
+    async def by_consent(self, now: Position, vote: Vote) -> Sequence[Intent]:
         """What a vote on an undo does once everyone has agreed."""
         may_go_back(now)
         first = vote.to or 0
-        body = {"seat": vote.seat, "to": first, "free": False}
-        return [Draft("undo", body, earlier=await self._before(now, first))]
+        return [Intent(Undone(vote.seat, first, False), earlier=await self._before(now, first))]
 
-    async def _is_free(self, now: Position, seat: str, first: int) -> bool:
-        acts = [act for act in now.table.trail if act.seq >= first]
-        if any(act.seat != seat for act in acts):
-            return False
-        wanted = {act.seq for act in acts}
-        rows = await self._gate.stored(self._gate.storage.entries(now.id, first - 1))
-        actions = [action_in(row) for row in rows if row.seq in wanted]
-        before = now.rules.dump(await self._before(now, first))
-        return not await self._workers.run(came_out, now.rules.key, now.table.names, before, actions)
+    async def _before(self, now: Position, first: int) -> HasAgenda:
+        """The game's state just before an entry."""
+        state = await self._past.before(now, first)
+        if state is None:
+            raise Refused("too_long_ago")
+        return state
 
-    async def _before(self, now: Position, first: int) -> Any:
-        """The game's state just before an entry: the nearest kept state, played on from there."""
-        kept = await self._gate.stored(self._gate.storage.snapshot(now.id, first))
-        if kept is None:
-            raise Refused("That is too long ago to be taken back.")
-        rows = await self._gate.stored(self._gate.storage.entries(now.id, kept[0]))
-        async with self._gate.computing():
-            return played_on(now.rules, kept, [row for row in rows if row.seq < first])
+
+def is_free(now: Position, seat: str, first: int) -> bool:
+    """Whether nobody else has acted since, and nothing hidden or random has come out: the rules have said so."""
+    return all(act.seat == seat and not act.revealed for act in now.table.trail if act.seq >= first)
 
 
 def may_go_back(now: Position) -> None:
     if now.table.paused_by:
-        raise Refused(f"The game is paused by {now.table.paused_by}.", "paused")
+        raise Refused("paused", "paused", seat=now.table.paused_by)
 
 
 def last_of(now: Position, seat: str) -> int:
     """The entry with a seat's last action that stands."""
     own = [act.seq for act in now.table.trail if act.seat == seat]
     if not own:
-        raise Refused("You have nothing to take back.")
+        raise Refused("nothing_to_take_back")
     return own[-1]
-
-
-def played_on(rules: Rules, kept: tuple[int, str], rows: Sequence[EntryRow]) -> Any:
-    """A kept state with the entries after it, undone ones left out."""
-    states = [(kept[0], rules.load(kept[1]))]
-    for row in rows:
-        if row.kind == "act":
-            states.append((row.seq, rules.apply(states[-1][1], action_in(row)).state))
-        elif row.kind == "undo":
-            first = body_of(row)["to"]
-            states = [(seq, state) for seq, state in states if seq < first]
-    return states[-1][1]
-
-
-def action_in(row: EntryRow) -> Action:
-    return action_of(body_of(row))
-
-
-def body_of(row: EntryRow) -> Body:
-    body: Body = json.loads(row.body)
-    return body

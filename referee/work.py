@@ -5,30 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pydantic import BaseModel
-from pydantic_core import to_json
-
-from engine.core import BadSetup, Event, IllegalAction
-from referee.chain import Draft, canonical
-from referee.clockwork import Settings, clocks_after
-from referee.errors import Refused
-from referee.messages import compose, words_for
-from referee.position import Position, Stepped, is_over, result_of, step
+from engine.core import BadSetup, IllegalAction
+from referee.errors import AgainstTheRules
+from referee.log.chain import canonical
+from referee.log.happenings import Acted, Ended, Started, Undone
+from referee.messages import Reply, answer, compose
+from referee.position import Intent, Position, Stepped, is_over, result_of, step
 from referee.table import TABLE
-from referee.words import sentence
+from referee.time.clockwork import Preferences, clocks_after
 from storage import Change, EntryRow, SeatRow
 
 SNAPSHOT_EVERY = 16
 """Undo replays at most this many actions. The start is always kept."""
-
-
-class Reply(BaseModel):
-    """The answer to whoever did something: the last entry it led to, and what they themselves may read about it."""
-
-    game: str
-    seq: int
-    lines: list[str]
-    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +28,18 @@ class Work:
     reply: Reply
 
 
-def prepare(now: Position, drafts: Sequence[Draft], at: str, settings: Mapping[int, Settings]) -> Work:
-    """All that the drafts lead to, or `Refused`."""
-    steps = _steps(now, drafts, at)
+def prepare(now: Position, intents: Sequence[Intent], at: str, preferences: Mapping[int, Preferences]) -> Work:
+    """All that the intents lead to, or `Refused`."""
+    steps = _steps(now, intents, at)
     after = steps[-1].position
-    reply = _reply(now, steps)
-    clocks, stopped = clocks_after(now, after, settings)
-    undone = [draft.body["to"] for draft in drafts if draft.kind == "undo"]
+    reply = answer(now, steps)
+    clocks, stopped = clocks_after(now, after, preferences)
     change = Change(
         game=now.id,
         after=now.seq,
         entries=[_row(stepped, reply) for stepped in steps],
         status=after.table.status,
-        table=TABLE.dump_json(after.table).decode(),
+        table=TABLE.dump(after.table),
         state=after.text,
         computer_due=bool(after.computers_due),
         messages=compose(now, steps),
@@ -61,38 +48,48 @@ def prepare(now: Position, drafts: Sequence[Draft], at: str, settings: Mapping[i
         clocks=clocks,
         stopped=stopped,
         snapshot=_keep(steps),
-        void_from=undone[0] if undone else None,
+        void_from=next((intent.what.to for intent in intents if isinstance(intent.what, Undone)), None),
+        done_by=next((intent.user for intent in intents if isinstance(intent.what, Acted)), None),
     )
     return Work(after, change, reply)
 
 
-def _steps(now: Position, drafts: Sequence[Draft], at: str) -> list[Stepped]:
+def _steps(now: Position, intents: Sequence[Intent], at: str) -> list[Stepped]:
     steps: list[Stepped] = []
+    reader = now.table.seat_of(intents[0].user)
     try:
-        for draft in drafts:
-            steps.append(step(now, draft, at))
+        for intent in intents:
+            steps.append(step(now, intent, at))
             now = steps[-1].position
     except IllegalAction as error:
-        raise Refused.by_rules(error) from error
+        raise AgainstTheRules.action(error, now.game, reader.name if reader else None) from error
     except BadSetup as error:
-        raise Refused(str(error), "bad setup") from error
+        raise AgainstTheRules(error.refusal, "bad setup", now.game, None) from error
     if now.table.status == "running" and is_over(now):
-        steps.append(step(now, Draft("end", {"result": result_of(now)}), at))
+        steps.append(step(now, Intent(Ended(result_of(now))), at))
     return steps
 
 
 def _keep(steps: Sequence[Stepped]) -> bool:
     last = steps[-1].entry
-    return last.kind == "start" or (last.kind == "act" and last.seq % SNAPSHOT_EVERY == 0)
+    return last.kind == Started.kind or (last.kind == Acted.kind and last.seq % SNAPSHOT_EVERY == 0)
 
 
 def _row(stepped: Stepped, reply: Reply) -> EntryRow:
-    entry = stepped.entry
-    events = to_json(stepped.events).decode()
-    answer = reply.model_dump_json() if entry.id is not None else "{}"
-    body = canonical(entry.body)
+    """The reply is kept for whoever asks the same again."""
+    entry, stamp = stepped.entry, stepped.entry.stamp
+    answered = reply.model_dump_json(exclude_defaults=True) if stamp.id is not None else "{}"
     return EntryRow(
-        entry.seq, entry.at, entry.kind, entry.user, entry.id, body, entry.state, entry.hash, events, answer
+        stamp.seq,
+        stamp.at,
+        entry.kind,
+        stamp.user,
+        stamp.id,
+        canonical(entry.body),
+        entry.outcome,
+        entry.hash,
+        reply=answered,
+        chain=entry.chain,
     )
 
 
@@ -105,22 +102,3 @@ def _seats(position: Position) -> list[SeatRow]:
     waiting = position.table.waiting
     seats = enumerate(position.table.seats)
     return [SeatRow(place, seat.name, seat.player, seat.name in waiting) for place, seat in seats]
-
-
-def _reply(now: Position, steps: Sequence[Stepped]) -> Reply:
-    """What the person who acts may read: their own seat's version of everything that happened."""
-    after = steps[-1].position
-    lines: list[str | None] = []
-    for stepped in steps:
-        lines.append(sentence(now, stepped.entry))
-        lines += _own_lines(stepped, steps[0].entry.user)
-        now = stepped.position
-    over = after.table.status in ("over", "abandoned")
-    return Reply(game=after.id, seq=after.seq, lines=[line for line in lines if line], over=over)
-
-
-def _own_lines(stepped: Stepped, user: int | None) -> list[str | None]:
-    seat = stepped.position.table.seat_of(user)
-    name = seat.name if seat else None
-    events: list[Event] = stepped.events
-    return [words_for(stepped.position.rules, event, name) for event in events]

@@ -10,15 +10,15 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from multiprocessing import get_context
 from random import Random
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from engine.computers import random_player
 from engine.core import Action
-from referee.position import Rules
+from engine.game import AnyGame
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Thought = Callable[Concatenate[Mapping[str, Rules], P], T]
+Thought = Callable[Concatenate[Mapping[str, AnyGame], P], T]
 log = logging.getLogger(__name__)
 
 
@@ -33,7 +33,7 @@ class Workers(Protocol):
 class Threads:
     """Other threads of this process: quick to start, and good enough for players that hardly think."""
 
-    def __init__(self, games: Mapping[str, Rules], workers: int = 2) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], workers: int = 2) -> None:
         self._games = games
         self._pool = ThreadPoolExecutor(workers, "thinker")
 
@@ -75,12 +75,12 @@ class Processes:
         self._pool = None
 
 
-def _elsewhere(games: str, thought: Callable[..., T], args: tuple[Any, ...]) -> T:
+def _elsewhere(games: str, thought: Callable[..., T], args: tuple[object, ...]) -> T:
     module, attribute = games.split(":")
     return thought(getattr(import_module(module), attribute), *args)
 
 
-def think(games: Mapping[str, Rules], game: str, computer: str, state: str, decision: int, luck: int) -> Action:
+def think(games: Mapping[str, AnyGame], game: str, computer: str, state: str, decision: int, luck: int) -> Action:
     """A computer player's action. It is shown its seat's view, what it is asked and the legal answers, and no more."""
     rules = games[game]
     now = rules.load(state)

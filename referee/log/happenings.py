@@ -55,7 +55,14 @@ class Opened:
         seats = (Seat(self.seat, stamp.person),)
         joins = (stamp.id or "",)
         return Table(
-            self.game, self.commitment, stamp.person, self.rules, seats=seats, options=self.options, joins=joins, pace=self.pace
+            self.game,
+            self.commitment,
+            stamp.person,
+            self.rules,
+            seats=seats,
+            options=self.options,
+            joins=joins,
+            pace=self.pace,
         )
 
     def line(self, _: Table, stamp: Stamp, title: str) -> Line | None:

@@ -2,84 +2,95 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import NamedTuple
 
 from engine.chance import commitment
-from engine.core import BadSetup, IllegalAction
-from referee.chain import Draft, Entry
-from referee.ledger import LEDGER, REACH
-from referee.position import NO_TABLE, Position, Rules, Stepped, is_over, result_of, step
-from storage import EntryRow
+from engine.core import BadSetup, HasAgenda, IllegalAction
+from engine.game import AnyGame
+from referee.log.chain import Entry
+from referee.log.happenings import Acted, Ended, Happening, Opened, Started, Undone
+from referee.log.trail import REACH, before
+from referee.position import NO_TABLE, Position, Stepped, is_over, result_of, taken
 
 
 class Wrong(Exception):
     """The log is not what it claims to be; the text says in one line what is wrong, and where."""
 
 
-def entry_of(row: EntryRow) -> Entry:
-    body = json.loads(row.body)
-    return Entry(row.seq, row.at, row.kind, row.user, row.interaction, body, row.outcome, row.hash)
-
-
-def replay(rules: Rules, seed: bytes, entries: Iterable[Entry], game: str = "", channel: int = 0) -> Iterator[Stepped]:
+def replay(game: AnyGame, seed: bytes, entries: Iterable[Entry], id: str = "", channel: int = 0) -> Iterator[Stepped]:
     """Every step of a log, or `Wrong` at the first entry that does not follow from those before it."""
-    now = Position(game, channel, rules, seed, NO_TABLE)
-    states: list[tuple[int, Any]] = []
+    now = Position(id, channel, game, seed, NO_TABLE)
+    past: list[_Past] = []
     for entry in entries:
-        _check_place(now, entry)
-        stepped = _redo(now, entry, states)
+        what = _read(entry)
+        _check_place(now, entry, what)
+        stepped = _redo(now, entry, what, past)
         now = stepped.position
-        if entry.kind in ("start", "act", "undo"):
-            states = [(seq, state) for seq, state in states if entry.kind != "undo" or seq < entry.body["to"]]
-            states = [*states, (entry.seq, now.state)][-2 * REACH :]
+        if isinstance(what, Started | Acted | Undone) and now.state is not None:
+            past = before(past, what.to) if isinstance(what, Undone) else past
+            past = [*past, _Past(entry.seq, now.state)][-2 * REACH :]
         yield stepped
 
 
-def _check_place(now: Position, entry: Entry) -> None:
+class _Past(NamedTuple):
+    """The state after an entry."""
+
+    seq: int
+    state: HasAgenda
+
+
+def _read(entry: Entry) -> Happening:
+    try:
+        return entry.what
+    except (KeyError, TypeError, ValueError) as error:
+        raise Wrong(f"entry {entry.seq}: “{str(entry.kind)[:20]}” can't be read") from error
+
+
+def _check_place(now: Position, entry: Entry, what: Happening) -> None:
     if entry.seq != now.seq + 1:
         raise Wrong(f"entry {now.seq + 1} is missing: {entry.seq} comes instead")
-    if (entry.kind == "open") != (now.seq == 0) or (entry.kind != "open" and entry.kind not in LEDGER):
-        raise Wrong(f"entry {entry.seq}: “{str(entry.kind)[:20]}” can't stand here")
-    if entry.kind == "open" and entry.body.get("commitment") != commitment(now.seed):
+    if isinstance(what, Opened) != (now.seq == 0):
+        raise Wrong(f"entry {entry.seq}: “{entry.kind}” can't stand here")
+    if isinstance(what, Opened) and what.commitment != commitment(now.seed):
         raise Wrong("entry 1: the seed is not the one whose SHA-256 was published when the lobby opened")
-    if now.table.status in ("over", "abandoned"):
+    if now.table.ended:
         raise Wrong(f"entry {entry.seq}: the game was over before")
-    if now.table.status == "running" and is_over(now) and entry.kind != "end":
+    if now.table.status == "running" and is_over(now) and not isinstance(what, Ended):
         raise Wrong(f"entry {entry.seq}: the game has ended, but its result is missing")
 
 
-def _redo(now: Position, entry: Entry, states: Sequence[tuple[int, Any]]) -> Stepped:
+def _redo(now: Position, entry: Entry, what: Happening, past: Sequence[_Past]) -> Stepped:
     try:
-        stepped = step(now, Draft(entry.kind, entry.body, entry.user, entry.id, _earlier(entry, states)), entry.at)
+        stepped = taken(now, entry, what, _earlier(entry, what, past))
     except (IllegalAction, BadSetup) as error:
-        raise Wrong(f"entry {entry.seq}: the rules do not allow this: {error}") from error
+        words = now.game.words(error.refusal, None)
+        raise Wrong(f"entry {entry.seq}: the rules do not allow this: {words} {error.refusal.rule}".strip()) from error
     except (KeyError, TypeError, ValueError, AttributeError, LookupError) as error:
         raise Wrong(f"entry {entry.seq}: it can't be read ({type(error).__name__})") from error
-    if entry.kind == "act":
-        _check_actor(now, entry)
-    if entry.kind == "end" and entry.body.get("result") != result_of(now):
+    if isinstance(what, Acted):
+        _check_actor(now, entry, what)
+    if isinstance(what, Ended) and what.result != result_of(now):
         raise Wrong(f"entry {entry.seq}: the result is not what the actions lead to")
-    if stepped.entry.state != entry.state:
-        raise Wrong(f"entry {entry.seq}: the game's state afterwards is not the one written down")
+    if stepped.entry.outcome != entry.outcome:
+        raise Wrong(f"entry {entry.seq}: what came of it is not what was written down")
     if stepped.entry.hash != entry.hash:
         raise Wrong(f"entry {entry.seq}: its hash does not follow from it and the entry before")
     return stepped
 
 
-def _earlier(entry: Entry, states: Sequence[tuple[int, Any]]) -> Any:
+def _earlier(entry: Entry, what: Happening, past: Sequence[_Past]) -> HasAgenda | None:
     """What an undo goes back to."""
-    if entry.kind != "undo":
+    if not isinstance(what, Undone):
         return None
-    earlier = [state for seq, state in states if seq < entry.body["to"]]
+    earlier = before(past, what.to)
     if not earlier:
         raise Wrong(f"entry {entry.seq}: there is nothing to go back to")
-    return earlier[-1]
+    return earlier[-1].state
 
 
-def _check_actor(now: Position, entry: Entry) -> None:
+def _check_actor(now: Position, entry: Entry, what: Acted) -> None:
     """Whether the one who acted was the one who played that seat."""
-    seat = now.table.seat(entry.body["seat"])
-    if seat is None or (entry.user is None and seat.computer is None) or entry.user != seat.player:
+    seat, user = now.table.seat(what.seat), entry.stamp.user
+    if seat is None or (user is None and seat.computer is None) or user != seat.player:
         raise Wrong(f"entry {entry.seq}: the seat was played by somebody else")

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 
-from referee.chain import Entry
-from referee.position import Position, Rules, Stepped
-from referee.records import FULL, OWN, full_record, write_record
-from referee.replaying import Wrong, replay
+from engine.game import AnyGame
+from referee.log.chain import Body, Entry
+from referee.log.happenings import Stamp
+from referee.position import Position, Stepped
+from referee.proof.records import FULL, FULL_FIRST, OWN, OWN_FIRST, full_record, write_record
+from referee.proof.replaying import Wrong, replay
 
 
-class _Line(BaseModel):
+class _Link(BaseModel):
+    """A line of a record's log."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
     seq: int
@@ -22,19 +26,39 @@ class _Line(BaseModel):
     kind: str
     user: int | None
     id: str | None
-    body: dict[str, Any]
-    state: str | None
+    body: dict[str, JsonValue]
     hash: str
 
+    @property
+    def stamp(self) -> Stamp:
+        return Stamp(self.seq, self.at, self.user, self.id)
 
-def read_record(data: bytes) -> dict[str, Any]:
+
+class _FirstLink(_Link):
+    """As the first build wrote them."""
+
+    state: str | None
+
+    def entry(self) -> Entry:
+        return Entry(self.stamp, self.kind, self.body, self.state, self.hash, 1)
+
+
+class _NewestLink(_Link):
+    outcome: str | None
+    chain: Literal[2]
+
+    def entry(self) -> Entry:
+        return Entry(self.stamp, self.kind, self.body, self.outcome, self.hash, 2)
+
+
+def read_record(data: bytes) -> Body:
     """A record's content, if the file is written exactly as records are."""
     try:
         record = json.loads(data)
         written = write_record(record).encode() if isinstance(record, dict) else b""
     except (ValueError, RecursionError) as error:
         raise Wrong("this is not a record: it is not JSON") from error
-    if not isinstance(record, dict) or record.get("format") not in (FULL, OWN):
+    if not isinstance(record, dict) or record.get("format") not in (FULL, FULL_FIRST, OWN, OWN_FIRST):
         raise Wrong("this is not a record of Boardroom")
     if written != data:
         place = next(
@@ -44,20 +68,23 @@ def read_record(data: bytes) -> dict[str, Any]:
     return record
 
 
-def steps_of(record: Mapping[str, Any], games: Mapping[str, Rules]) -> list[Stepped]:
+def steps_of(record: Body, games: Mapping[str, AnyGame]) -> list[Stepped]:
     """A full record played again, every step checked."""
-    if record["format"] != FULL:
+    if record["format"] not in (FULL, FULL_FIRST):
         raise Wrong("this is one player's own view; only the full record of a finished game can be verified")
-    rules = games.get(str(record.get("game")))
-    if rules is None:
+    game = games.get(str(record.get("game")))
+    if game is None:
         raise Wrong(f"the game “{record.get('game')}” is not known here")
-    if rules.version != record.get("rules"):
-        raise Wrong(f"it was played by rules {record.get('rules')}, and these are {rules.version}")
+    rules = record.get("rules")
+    if rules not in game.past and not (isinstance(rules, int) and 0 <= rules <= game.rules):
+        raise Wrong(f"it was played by rules {rules}, and this bot has those up to {game.rules}")
     entries = [_entry(place, line) for place, line in enumerate(_list(record.get("entries")), 1)]
-    return list(replay(rules, _seed(record), entries))
+    return list(replay(game, _seed(record), entries))
 
 
-def verify(data: bytes, games: Mapping[str, Rules], published: str | None = None, earlier: Sequence[bytes] = ()) -> str:
+def verify(
+    data: bytes, games: Mapping[str, AnyGame], published: str | None = None, earlier: Sequence[bytes] = ()
+) -> str:
     """One line that says all is well, or `Wrong`.
 
     `published` is the commitment as posted when the lobby opened; `earlier` are own records exported on the way. With
@@ -69,6 +96,8 @@ def verify(data: bytes, games: Mapping[str, Rules], published: str | None = None
         raise Wrong("the record has no entries")
     last = steps[-1].position
     expected = full_record(last, [stepped.entry for stepped in steps])
+    if record["format"] == FULL_FIRST:
+        expected = {name: value for name, value in expected.items() if name != "data"} | {"format": FULL_FIRST}
     for name, value in expected.items():
         if json.loads(json.dumps(value)) != record.get(name):
             raise Wrong(f"“{name}” is not what the entries lead to")
@@ -83,29 +112,33 @@ def verify(data: bytes, games: Mapping[str, Rules], published: str | None = None
     return _summary(last)
 
 
-def _same_game(own: Mapping[str, Any], steps: Sequence[Stepped]) -> None:
+def _same_game(own: Body, steps: Sequence[Stepped]) -> None:
     heads = {stepped.entry.seq: stepped.entry.hash for stepped in steps}
     if own.get("commitment") != steps[-1].position.table.commitment:
         raise Wrong("the commitment is not the one in the earlier record")
-    if heads.get(own.get("seq", 0)) != own.get("head"):
+    if heads.get(_number(own.get("seq"))) != own.get("head"):
         raise Wrong(f"entry {own.get('seq')}: the log is not the one that the earlier record was taken from")
 
 
-def _entry(place: int, line: Any) -> Entry:
+def _number(value: JsonValue) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _entry(place: int, line: JsonValue) -> Entry:
+    first = isinstance(line, dict) and "state" in line
     try:
-        checked = _Line.model_validate(line)
+        return (_FirstLink if first else _NewestLink).model_validate(line).entry()
     except ValidationError as error:
         raise Wrong(f"entry {place}: it can't be read") from error
-    return Entry(**checked.model_dump())
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: JsonValue) -> list[JsonValue]:
     if not isinstance(value, list):
         raise Wrong("the record has no entries")
     return value
 
 
-def _seed(record: Mapping[str, Any]) -> bytes:
+def _seed(record: Body) -> bytes:
     try:
         seed = bytes.fromhex(str(record.get("seed")))
     except ValueError:
@@ -120,6 +153,6 @@ def _summary(last: Position) -> str:
     end = "abandoned" if last.table.status == "abandoned" else "to its end"
     return (
         f"All is well: {last.seq} entries, {draws} draws, played {end}; "
-        "seed, chain, every state and the result are right. "
+        "seed, chain, everything that came of it and the result are right. "
         f"Compare the commitment with the one posted when the lobby opened: {last.table.commitment}"
     )

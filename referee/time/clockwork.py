@@ -1,4 +1,4 @@
-"""When somebody is reminded: pure functions of the table's pace, the player's settings and the time they were asked."""
+"""When somebody is reminded: pure functions of the table's pace, the person's preferences and when they were asked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from referee.table import Pace
 from storage import ClockRow
 
 
-class Settings(BaseModel):
+class Preferences(BaseModel):
     """What a person has set for themselves, in every game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -40,47 +40,49 @@ def _zone(name: str) -> ZoneInfo:
     return ZoneInfo(name)
 
 
-def after_quiet(moment: datetime, settings: Settings) -> datetime:
+def after_quiet(moment: datetime, preferences: Preferences) -> datetime:
     """The moment itself, or the end of the quiet hours that it falls into."""
-    start, end = settings.quiet_from, settings.quiet_to
+    start, end = preferences.quiet_from, preferences.quiet_to
     if start is None or end is None or start == end:
         return moment
-    local = moment.astimezone(_zone(settings.zone))
+    local = moment.astimezone(_zone(preferences.zone))
     now = local.time().replace(tzinfo=None)
     quiet = start <= now < end if start < end else now >= start or now < end
     if not quiet:
         return moment
     day = local.date() + timedelta(days=1 if start > end and now >= start else 0)
-    awake = datetime.combine(day, end, _zone(settings.zone)).astimezone(UTC)
+    awake = datetime.combine(day, end, _zone(preferences.zone)).astimezone(UTC)
     # A clock put back repeats an hour: by its first pass the end may already lie behind us.
-    return awake if awake > moment else awake.astimezone(_zone(settings.zone)).replace(fold=1).astimezone(UTC)
+    return awake if awake > moment else awake.astimezone(_zone(preferences.zone)).replace(fold=1).astimezone(UTC)
 
 
-def pings(pace: Pace, settings: Settings) -> int:
+def pings(pace: Pace, preferences: Preferences) -> int:
     """How many reminders come before the deadline."""
     early = sum(1 for hours in pace.reminders if hours < pace.deadline)
-    return min(early, pace.most_pings) if settings.reminders else 0
+    return min(early, pace.most_pings) if preferences.reminders else 0
 
 
-def due_at(since: int, step: int, pace: Pace, settings: Settings) -> int:
+def due_at(since: int, step: int, pace: Pace, preferences: Preferences) -> int:
     """When reminder number `step` comes, or the deadline once all reminders have gone out."""
-    hours = sorted(pace.reminders)[step] if step < pings(pace, settings) else pace.deadline
+    hours = sorted(pace.reminders)[step] if step < pings(pace, preferences) else pace.deadline
     moment = datetime.fromtimestamp(since, UTC) + timedelta(hours=hours)
-    return int(after_quiet(moment, settings).timestamp())
+    return int(after_quiet(moment, preferences).timestamp())
 
 
-def set_clock(row: ClockRow, step: int, pace: Pace, settings: Settings) -> ClockRow:
+def set_clock(row: ClockRow, step: int, pace: Pace, preferences: Preferences) -> ClockRow:
     """The clock with `step` reminders behind it."""
-    return ClockRow(row.game, row.seat, row.user, row.since, step, due_at(row.since, step, pace, settings))
+    return ClockRow(row.game, row.seat, row.user, row.since, step, due_at(row.since, step, pace, preferences))
 
 
-Clocks = tuple[list[ClockRow], list[str]]
+ClockChanges = tuple[list[ClockRow], list[str]]
 
 
-def clocks_after(before: Position, after: Position, settings: Mapping[int, Settings]) -> Clocks:
+def clocks_after(before: Position, after: Position, preferences: Mapping[int, Preferences]) -> ClockChanges:
     """The clocks that a change starts, and the seats whose clocks it stops."""
     started = [
-        set_clock(ClockRow(after.id, name, user, since, 0, 0), 0, after.table.pace, settings.get(user, Settings()))
+        set_clock(
+            ClockRow(after.id, name, user, since, 0, 0), 0, after.table.pace, preferences.get(user, Preferences())
+        )
         for name, since in after.table.waiting.items()
         if (user := _player(after, name)) is not None
         and (since, user) != (before.table.waiting.get(name), _player(before, name))
