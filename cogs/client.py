@@ -17,11 +17,14 @@ from cogs.paint import Painter
 from referee import Referee
 
 EXTENSIONS = (
-    "cogs.dispatch",
-    "cogs.panel",
-    "cogs.lobby",
-    "cogs.actions",
-    "cogs.looking",
+    "cogs.presses.dispatch",
+    "cogs.presses.panel",
+    "cogs.presses.table",
+    "cogs.presses.showing",
+    "cogs.commands.lobby",
+    "cogs.commands.table",
+    "cogs.commands.actions",
+    "cogs.commands.showing",
     "cogs.delivery",
     "cogs.scheduler",
 )

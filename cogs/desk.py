@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import aiohttp
 import discord
 from discord import app_commands
 
 from cogs.layout import ALARM, Shown, note
+from cogs.texts import say
 from referee import RefereeError, Trouble
 
+if TYPE_CHECKING:
+    from cogs.client import Boardroom
+
 log = logging.getLogger(__name__)
-Interaction = discord.Interaction[Any]
+Interaction: TypeAlias = "discord.Interaction[Boardroom]"
 ALREADY_ACKNOWLEDGED = 40060
 TOO_MANY = 429
 PATIENCE = (0.5, 2.0, 5.0)
@@ -80,7 +84,7 @@ def _sentence(error: BaseException) -> str:
     if isinstance(error, app_commands.MissingPermissions | app_commands.NoPrivateMessage | app_commands.CheckFailure):
         return str(error)
     log.error("unexpected %s at\n%s", type(error).__name__, "".join(traceback.format_tb(error.__traceback__)))
-    return "Something went wrong on our side, and nothing has changed. Please try again."
+    return say("refusal our fault")
 
 
 async def _say(interaction: Interaction, sentence: str) -> None:

@@ -185,6 +185,25 @@ def check_rules(begun: Begun, newest: int, title: str) -> None:
         raise BadSetup(refuse("unknown_rules", title=title, rules=begun.rules))
 
 
+def option_values(game: AnyGame) -> dict[str, list[str | int]]:
+    """Every option of a game with the values it can have, as far as they can be listed."""
+    fields = game.Options.model_json_schema().get("properties", {})
+    return {name: values for name, field in fields.items() if (values := _values(field))}
+
+
+MOST_VALUES = 100
+"""A longer range of numbers can't be chosen from a list."""
+
+
+def _values(schema: Mapping[str, Any]) -> list[str | int]:
+    if schema.get("type") == "boolean":
+        return ["true", "false"]
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if schema.get("type") == "integer" and isinstance(low, int) and isinstance(high, int) and high - low < MOST_VALUES:
+        return list(range(low, high + 1))
+    return list(schema.get("enum", []))
+
+
 def read_options(model: type[Model], options: BaseModel | OptionValues | None) -> Model:
     """Options as a game's model: None for the defaults, a mapping, or the model itself."""
     try:

@@ -1,11 +1,11 @@
-"""The rules and the first-game walk-through, read from `docs/`."""
+"""The rules and the first-game walk-throughs, read from the files that the games declare."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-DOCS = Path(__file__).parent.parent / "docs"
+from engine import GAMES
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Book:
         wanted = topic.casefold().strip()
         exact = [each for each in self.sections if each.title.casefold() == wanted]
         near = [each for each in self.sections if wanted in each.title.casefold()]
-        return (exact or near or [None])[0]  # type: ignore[list-item]
+        return next(iter(exact or near), None)
 
 
 def read_book(path: Path) -> Book:
@@ -35,5 +35,5 @@ def read_book(path: Path) -> Book:
     return Book(title.splitlines()[0].lstrip("# ").strip(), sections)
 
 
-RULES = {path.stem: read_book(path) for path in sorted((DOCS / "rules").glob("*.md"), reverse=True)}
-FIRST_GAME = read_book(DOCS / "first_game.md")
+RULES = {key: read_book(game.rulebook) for key, game in GAMES.items()}
+GUIDES = {key: read_book(game.guide) for key, game in GAMES.items() if game.guide is not None}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 import discord
 from discord.ext import commands
@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs import ids
 from cogs.desk import Interaction, show_error
 from cogs.ids import Pressed
-from referee import Refused
+from cogs.refusals import Declined
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -30,25 +30,27 @@ def on(op: str) -> Callable[[Handler], Handler]:
     return register
 
 
+def _data(interaction: Interaction) -> Mapping[str, object]:
+    """What came with an interaction. Discord.py describes it, but not whatever somebody else may send."""
+    return dict(interaction.data) if interaction.data else {}
+
+
 def picked(interaction: Interaction) -> list[str]:
     """The values chosen in a menu."""
-    data: Any = interaction.data or {}
-    return list(data.get("values", []))
+    values = _data(interaction).get("values")
+    return [str(value) for value in values] if isinstance(values, list) else []
 
 
-def written(interaction: Interaction) -> str:
-    """The one text of a modal."""
-    data: Any = interaction.data or {}
-    return _first_value(data.get("components", [])) or ""
+def written(interaction: Interaction) -> dict[str, str]:
+    """The texts of a modal by the ids of their fields."""
+    return dict(_texts(_data(interaction).get("components")))
 
 
-def _first_value(components: list[Any]) -> str | None:
-    for component in components:
-        nested = [*component.get("components", []), *([component["component"]] if "component" in component else [])]
-        value = component.get("value") or _first_value(nested)
-        if value is not None:
-            return str(value)
-    return None
+def _texts(components: object) -> Iterator[tuple[str, str]]:
+    for component in components if isinstance(components, list) else []:
+        if "value" in component:
+            yield str(component.get("custom_id", "")), str(component["value"] or "")
+        yield from _texts([*component.get("components", []), *filter(None, [component.get("component")])])
 
 
 class Dispatch(commands.Cog):
@@ -61,12 +63,11 @@ class Dispatch(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
-        data: Any = interaction.data or {}
-        pressed = ids.read(data.get("custom_id", ""))
+        pressed = ids.read(str(_data(interaction).get("custom_id", "")))
         handler = HANDLERS.get(pressed.op) if pressed else None
         try:
             if pressed is None or handler is None:
-                raise Refused("This is from an earlier time and does nothing any more. `/help` says what you can do.")
+                raise Declined("out of time")
             await handler(self.bot, interaction, pressed)
         except Exception as error:
             await show_error(interaction, error)
