@@ -54,6 +54,6 @@ def _problem(content: JsonValue, place: tuple[str | int, ...], message: str) -> 
 
 def _inside(content: JsonValue, key: str | int) -> JsonValue:
     try:
-        return content[key]  # type: ignore[index,call-overload,no-any-return]  (whatever does not fit is caught)
+        return content[key]  # type: ignore[index]  # whatever does not fit is caught
     except (KeyError, IndexError, TypeError):
         return None
