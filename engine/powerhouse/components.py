@@ -93,6 +93,12 @@ class MapFile(Strict):
         return self
 
 
+class Data(Strict):
+    """What a game is dealt from."""
+
+    map: MapFile
+
+
 def _check_border(neighbours: dict[str, tuple[str, ...]], name: str, other: str) -> None:
     if other not in neighbours:
         raise ValueError(f"“{name}” is next to “{other}”, which is not on the map")

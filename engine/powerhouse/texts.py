@@ -44,7 +44,6 @@ EVENTS = {
 
 REFUSALS = {
     "mistakable": "“{@one}” and “{@other}” could be mistaken for each other: choose another name.",
-    "bad_map": "This map will not do: {problems}.",
     "must_fill": "The minions left to place must go where nobody is: no neighbourhood may stay empty.",
     "is_powerhouse": "{region} is a powerhouse: minions are placed in the neighbourhoods.",
     "no_minion_of_yours": "You have no minion in {region}.",

@@ -16,7 +16,7 @@ from engine.shapes import Answer
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 NAMES = {seat[0]: seat for seat in SEATS}
 SEED = bytes(32)
-MAP = deal_map(POWERHOUSE.begin().data)
+MAP = deal_map(POWERHOUSE.begin())
 
 
 def city(players: int = 2, fallen: str = "", **regions: str) -> City:
