@@ -203,16 +203,3 @@ def test_the_fairness_example_draws_as_chance_does(tmp_path: Path) -> None:
     for limit in (1, 2, 3, 6, 24, 1_000, 2**200 + 1, 2**256 - 1):
         assert shown["below"](limit) == chance.below(limit)
     assert shown["draw"](range(24), 6) == chance.draw(range(24), 6)
-
-
-def test_the_small_game_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    shown = example("adding_a_game.md", tmp_path)
-    assert capsys.readouterr().out.count("A prize of") == 3
-    game = shown["SealedBids"]()
-    for number in range(20):
-        assert shown["play_once"](["Ann", "Ben"], number)
-    state = game.setup(["Ann", "Ben"], bytes(32))
-    assert game.dump(game.load(game.dump(state))) == game.dump(state)
-    assert game.load(game.dump(state)) == state
-    missing = {name for name in dir(GAMES["power_struggle"]) if not name.startswith("_")} - set(dir(game)) - {"enact"}
-    assert not missing

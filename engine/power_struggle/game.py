@@ -112,7 +112,7 @@ class PowerStruggle:
         try:
             return pack(data)
         except ValueError as error:
-            raise BadSetup(refuse("bad_data", title=self.title)) from error
+            raise BadSetup(refuse("bad_data", problems=str(error))) from error
 
     def opening(self, state: State) -> list[Event]:
         return lineup.opening(state)
