@@ -162,7 +162,7 @@ class Play(Generic[S]):
         self.revealed = True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: with them, an alias such as Verb[State, Scene] could not be called
 class Verb(Generic[S, C]):
     """One way to answer a decision: its rule, the shape of its legal answers (or why there are none), its effect.
 

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from engine.core import Decision, Verb
-from engine.fields import Fields, Needs
-from engine.powerhouse.city import City, Minion, neighbours_with_room
-from engine.powerhouse.components import ADJACENT, CAPS, POLICE, REGIONS, TITLES
+from engine.core import Decision
+from engine.fields import Chosen, Fields, Needs
+from engine.powerhouse.city import City, Minion
+from engine.powerhouse.components import POLICE
 from engine.powerhouse.razzia import change, count_attrition, tie_after, tie_refusal
-from engine.powerhouse.state import Continue, Play, State
-from engine.shapes import One, Refusal, Shape
+from engine.powerhouse.state import Continue, Play, State, Verb
+from engine.shapes import Answer, One, Refusal, Shape, refuse
 
-NO_MOVE = Refusal("Every region next to your minions is full.", "PH-6")
-NO_RIVAL = Refusal("You share no region with a rival.", "PH-7")
-ONLY_TIES = Refusal("Every such assault would bring the Razzia with a tie for first place.", "PH-8")
-NO_PAIR = Refusal("You share no region with two of your rivals' minions.", "PH-11")
-NO_POLICE = Refusal("Only who controls Police HQ can strike at two minions.", "PH-11")
+NO_MOVE = refuse("no_move", "PH-6")
+NO_RIVAL = refuse("no_rival", "PH-7")
+ONLY_TIES = refuse("only_ties", "PH-8")
+NO_PAIR = refuse("no_pair", "PH-11")
+NO_POLICE = refuse("no_police", "PH-11")
 
 
-def no_minion_of_yours(city: City, seat: str, region: Any, rule: str) -> Refusal | None:
+def no_minion_of_yours(city: City, seat: str, region: Answer, rule: str) -> Refusal | None:
     """Why a region that is on the map is not among the seat's regions, if so."""
-    if region in REGIONS and not city.minions[region][seat]:
-        return Refusal(f"You have no minion in {TITLES[region]}.", rule)
+    if region in city.map.regions and not city.minions[region][seat]:
+        return refuse("no_minion_of_yours", rule, region=city.title(region))
     return None
 
 
@@ -31,37 +30,42 @@ def no_minion_of_yours(city: City, seat: str, region: Any, rule: str) -> Refusal
 
 
 def can_move(city: City, seat: str) -> bool:
-    return any(counts[seat] and neighbours_with_room(city, region) for region, counts in city.minions.items())
+    return any(counts[seat] and city.neighbours_with_room(region) for region, counts in city.minions.items())
 
 
 def _move(state: State, decision: Decision) -> Shape | Refusal:
     city, seat = state.city, decision.seat
 
-    def destination(chosen: Mapping[str, Any]) -> Shape:
+    def destination(chosen: Chosen) -> Shape:
         origin = chosen["origin"]
-        return One(neighbours_with_room(city, origin), lambda region: _no_way(origin, region))
+        return One(city.neighbours_with_room(origin), lambda region: _no_way(city, origin, region))
 
-    def no_origin(region: Any) -> Refusal | None:
-        refusal = no_minion_of_yours(city, seat, region, "PH-6")
-        return refusal or (Refusal(f"Everything next to {TITLES[region]} is full.") if region in REGIONS else None)
-
-    origins = [region for region in city.homes(seat) if neighbours_with_room(city, region)]
+    origins = [region for region in city.homes(seat) if city.neighbours_with_room(region)]
     if not origins:
         return NO_MOVE
-    return Fields({"origin": One(origins, no_origin), "destination": Needs(("origin",), destination)})
+    one = One(origins, lambda region: _no_origin(city, seat, region))
+    return Fields({"origin": one, "destination": Needs(("origin",), destination)})
 
 
-def _no_way(origin: str, region: Any) -> Refusal | None:
-    if region not in REGIONS:
+def _no_origin(city: City, seat: str, region: Answer) -> Refusal | None:
+    if region not in city.map.regions:
         return None
-    if region not in ADJACENT[origin]:
-        return Refusal(f"{TITLES[region]} is not next to {TITLES[origin]}.", "PH-6")
-    return Refusal(f"{TITLES[region]} is full: {CAPS[region]} minions.", "PH-2")
+    full = refuse("full_around", "PH-6", region=city.title(region))
+    return no_minion_of_yours(city, seat, region, "PH-6") or full
+
+
+def _no_way(city: City, origin: str, region: Answer) -> Refusal | None:
+    if region not in city.map.regions:
+        return None
+    if region not in city.map.adjacent[origin]:
+        return refuse("not_adjacent", "PH-6", other=city.title(region), region=city.title(origin))
+    return refuse("full", "PH-2", region=city.title(region), cap=city.map.caps[region])
 
 
 def _perform_move(play: Play, decision: Decision, answer: Mapping[str, str]) -> None:
+    city = play.state.city
     seat, origin, destination = decision.seat, answer["origin"], answer["destination"]
-    play.tell("moved", seat=seat, origin=origin, destination=destination)
+    play.tell("moved", seat=seat, origin=city.title(origin), destination=city.title(destination))
     change(play, lambda city: city.move(seat, origin, destination))
     spend_action(play)
 
@@ -114,25 +118,25 @@ def can_assault(city: City, seat: str) -> bool:
     return bool(assault_regions(city, seat))
 
 
-def _no_brawl(city: City, seat: str, region: Any) -> Refusal | None:
+def _no_brawl(city: City, seat: str, region: Answer) -> Refusal | None:
     refusal = no_minion_of_yours(city, seat, region, "PH-7")
-    if refusal or region not in REGIONS:
+    if refusal or region not in city.map.regions:
         return refusal
-    return ONLY_TIES if rivals_in(city, seat, region) else Refusal(f"No rival has a minion in {TITLES[region]}.")
+    return ONLY_TIES if rivals_in(city, seat, region) else refuse("no_rival_there", region=city.title(region))
 
 
-def _no_target(city: City, seat: str, region: str, name: Any) -> Refusal | None:
+def _no_target(city: City, seat: str, region: str, name: Answer) -> Refusal | None:
     if name == seat:
-        return Refusal("A minion can't assault one of its own syndicate.", "PH-7")
+        return refuse("own_syndicate", "PH-7")
     if name not in list(rivals_in(city, seat, region)):
-        return Refusal(f"There is no such minion in {TITLES[region]}.", "PH-7")
+        return refuse("no_such_minion", "PH-7", region=city.title(region))
     return tie_refusal(tie_by_assault(city, seat, region, (name,)))
 
 
 def _assault(state: State, decision: Decision) -> Shape | Refusal:
     city, seat = state.city, decision.seat
 
-    def target(chosen: Mapping[str, Any]) -> Shape:
+    def target(chosen: Chosen) -> Shape:
         region = chosen["region"]
         return One(legal_targets(city, seat, region), lambda name: _no_target(city, seat, region, name))
 
@@ -144,19 +148,20 @@ def _assault(state: State, decision: Decision) -> Shape | Refusal:
 
 
 def _perform_assault(play: Play, decision: Decision, answer: Mapping[str, str]) -> None:
-    city = play.state.city
+    city, region = play.state.city, answer["region"]
     target = city.minion(answer["target"])
-    play.tell("assaulted", seat=decision.seat, victim=target.seat, kind=target.kind, region=answer["region"])
-    _strike(play, decision.seat, answer["region"], [target], city.damage(decision.seat))
+    name = "assaulted_wounded" if target.wounded else "assaulted"
+    play.tell(name, seat=decision.seat, victim=target.seat, region=city.title(region))
+    _strike(play, decision.seat, region, [target], city.damage(decision.seat))
 
 
 def _strike(play: Play, seat: str, region: str, targets: list[Minion], damage: int) -> None:
     def assault(city: City) -> None:
         casualties = city.assault(seat, region, targets, damage)
         for minion in (*casualties.killed, Minion(seat)):
-            play.tell("fell", seat=minion.seat, region=region)
+            play.tell("fell", seat=minion.seat, region=city.title(region))
         for minion in casualties.wounded:
-            play.tell("wounded", seat=minion.seat, region=region)
+            play.tell("wounded", seat=minion.seat, region=city.title(region))
 
     change(play, assault)
     spend_action(play)
@@ -187,22 +192,22 @@ def pair_regions(city: City, seat: str) -> list[str]:
     return [region for region in shared if legal_firsts(city, seat, region)]
 
 
-def _no_partner(city: City, seat: str, region: str, first: str, name: Any) -> Refusal | None:
+def _no_partner(city: City, seat: str, region: str, first: str, name: Answer) -> Refusal | None:
     rivals = rivals_in(city, seat, region)
     if name == seat or name not in list(rivals):
         return _no_target(city, seat, region, name)
     if name == first and rivals[name] == 1:
-        return Refusal(f"There is only one such minion in {TITLES[region]}.", "PH-11")
+        return refuse("only_one_such", "PH-11", region=city.title(region))
     return tie_refusal(tie_by_assault(city, seat, region, (first, name)))
 
 
-def _no_pair(city: City, seat: str, region: Any) -> Refusal | None:
-    if region in REGIONS and city.minions[region][seat] and region not in brawls(city, seat, 2):
-        return Refusal(f"There are no two rival minions in {TITLES[region]}.", "PH-11")
+def _no_pair(city: City, seat: str, region: Answer) -> Refusal | None:
+    if region in city.map.regions and city.minions[region][seat] and region not in brawls(city, seat, 2):
+        return refuse("no_two_rivals", "PH-11", region=city.title(region))
     return _no_brawl(city, seat, region)
 
 
-def _no_first(city: City, seat: str, region: str, name: Any) -> Refusal | None:
+def _no_first(city: City, seat: str, region: str, name: Answer) -> Refusal | None:
     return ONLY_TIES if name in list(rivals_in(city, seat, region)) else _no_target(city, seat, region, name)
 
 
@@ -211,11 +216,11 @@ def _assault_two(state: State, decision: Decision) -> Shape | Refusal:
     if city.control[POLICE] != seat:
         return NO_POLICE
 
-    def first(chosen: Mapping[str, Any]) -> Shape:
+    def first(chosen: Chosen) -> Shape:
         region = chosen["region"]
         return One(legal_firsts(city, seat, region), lambda name: _no_first(city, seat, region, name))
 
-    def second(chosen: Mapping[str, Any]) -> Shape:
+    def second(chosen: Chosen) -> Shape:
         region, struck = chosen["region"], chosen["first"]
         why = lambda name: _no_partner(city, seat, region, struck, name)  # noqa: E731
         return One(partners(city, seat, region, struck), why)
@@ -232,12 +237,12 @@ def _perform_assault_two(play: Play, decision: Decision, answer: Mapping[str, st
     targets = [city.minion(answer["first"]), city.minion(answer["second"])]
     one, other = (minion.seat for minion in targets)
     if one == other:
-        play.tell("assaulted_both", seat=decision.seat, victim=one, region=region)
+        play.tell("assaulted_both", seat=decision.seat, victim=one, region=city.title(region))
     else:
-        play.tell("assaulted_two", seat=decision.seat, victim=one, rival=other, region=region)
+        play.tell("assaulted_two", seat=decision.seat, victim=one, rival=other, region=city.title(region))
     _strike(play, decision.seat, region, targets, 1)
 
 
-MOVE: Verb[State] = Verb("PH-6", _move, _perform_move)
-ASSAULT: Verb[State] = Verb("PH-7", _assault, _perform_assault)
-ASSAULT_TWO: Verb[State] = Verb("PH-11", _assault_two, _perform_assault_two)
+MOVE = Verb("PH-6", _move, _perform_move)
+ASSAULT = Verb("PH-7", _assault, _perform_assault)
+ASSAULT_TWO = Verb("PH-11", _assault_two, _perform_assault_two)

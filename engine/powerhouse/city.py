@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.powerhouse.components import ADJACENT, BLACK_MARKET, CAPS, CITY_HALL, HOSPITAL, POLICE, REGIONS
+from engine.powerhouse.components import BLACK_MARKET, CITY_HALL, HOSPITAL, POLICE, DealtMap, Map
 
 WOUNDED = " (wounded)"
 """Answers name a minion by its syndicate, with this mark if it is wounded."""
@@ -21,10 +21,6 @@ class Minion(NamedTuple):
 
     seat: str
     wounded: bool = False
-
-    @property
-    def kind(self) -> str:
-        return "wounded minion" if self.wounded else "minion"
 
 
 class Wound(NamedTuple):
@@ -48,6 +44,10 @@ class Casualties(NamedTuple):
 
 @dataclass(slots=True)
 class City:
+    rules: int
+    """The number of the rules this game is played by."""
+    map: DealtMap
+    """Never changed, so that copies share it."""
     seats: tuple[str, ...]
     """Clockwise."""
     first: str
@@ -66,6 +66,8 @@ class City:
 
     def clone(self) -> City:
         return City(
+            self.rules,
+            self.map,
             self.seats,
             self.first,
             self.attrition,
@@ -82,8 +84,11 @@ class City:
 
     def has_room(self, region: str) -> bool:
         """PH-2."""
-        cap = CAPS[region]
+        cap = self.map.caps[region]
         return cap is None or sum(self.minions[region].values()) < cap
+
+    def neighbours_with_room(self, region: str) -> list[str]:
+        return [other for other in self.map.adjacent[region] if self.has_room(other)]
 
     def is_empty(self, region: str) -> bool:
         return not any(self.minions[region].values())
@@ -142,6 +147,9 @@ class City:
             if wounded:
                 found[seat + WOUNDED] = wounded
         return found
+
+    def title(self, region: str) -> str:
+        return self.map.titles[region]
 
     def minion(self, name: str) -> Minion:
         return Minion(name) if name in self.seats else Minion(name.removesuffix(WOUNDED), wounded=True)
@@ -214,20 +222,18 @@ class City:
             self.control[bonus.region] = self.strongest(bonus.region)
 
 
-def empty_city(seats: Sequence[str], first: str, each: int, attrition: int) -> City:
+def empty_city(rules: int, dealt: Map, seats: Sequence[str], first: str, each: int, attrition: int) -> City:
     return City(
+        rules=rules,
+        map=dealt,
         seats=tuple(seats),
         first=first,
         attrition=attrition,
         hand=dict.fromkeys(seats, each),
-        minions={region: dict.fromkeys(seats, 0) for region in REGIONS},
-        control=dict.fromkeys(REGIONS),
+        minions={region: dict.fromkeys(seats, 0) for region in dealt.regions},
+        control=dict.fromkeys(dealt.regions),
         fallen=dict.fromkeys(seats, 0),
         wounds=[],
         bonus=None,
         skipping=[],
     )
-
-
-def neighbours_with_room(city: City, region: str) -> list[str]:
-    return [other for other in ADJACENT[region] if city.has_room(other)]

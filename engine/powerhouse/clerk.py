@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 from engine.core import Action, Decision
 from engine.powerhouse.city import Bonus, City
-from engine.powerhouse.components import POWERHOUSES
+from engine.powerhouse.components import POWERS
 from engine.powerhouse.view import View
-from engine.shapes import Shape
+from engine.shapes import Answer, Shape
 
 REGION = 10.0
 """What one more region than the strongest rival is worth; everything else is measured against it."""
@@ -42,7 +41,7 @@ def _whim(view: View, rng: Random) -> float:
     return rng.random() * (0.5 + late * late / 10)
 
 
-def _worth(view: View, seat: str, verb: str, answer: Any) -> float:
+def _worth(view: View, seat: str, verb: str, answer: Answer) -> float:
     city = view.city.clone()
     imagine = IMAGINE.get(verb)
     if imagine is not None:
@@ -63,7 +62,7 @@ def _swap(city: City, seat: str, answer: Mapping[str, str]) -> None:
     city.swap(seat, answer["region"], answer["other"], city.minion(answer["whose"]))
 
 
-IMAGINE: dict[str, Callable[[City, str, Any], None]] = {
+IMAGINE: dict[str, Callable[[City, str, Answer], None]] = {
     "place": lambda city, seat, region: city.place(seat, region),
     "bonus": lambda city, seat, region: city.set_bonus(Bonus(seat, region)),
     "move": lambda city, seat, answer: city.move(seat, answer["origin"], answer["destination"]),
@@ -81,7 +80,7 @@ def _value(city: City, seat: str) -> float:
     lead = len(own) - max(len(city.controlled(rival)) for rival in city.seats if rival != seat)
     if city.is_razzia():
         return WIN if lead > 0 else -WIN
-    powers = sum(region in POWERHOUSES for region in own)
+    powers = sum(region in POWERS for region in own)
     rivals_lost = (city.removed() - city.fallen[seat]) / (len(city.seats) - 1)
     kills = rivals_lost - city.fallen[seat]
     closer = city.removed() * (1 if lead > 0 else -1)

@@ -1,13 +1,29 @@
-"""What is in the box: the figures of the rules, and the map, which is a data file."""
+"""What is in the box: the figures of the rules, and the map, which is a data file.
+
+A game is dealt its map: from then on it has its own, whatever becomes of the file.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, PositiveInt, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    PlainSerializer,
+    PlainValidator,
+    PositiveInt,
+    model_validator,
+)
 
-from engine.data import Strict, digest, load_toml
+from engine.data import Strict, load_toml
 
 MAP_FILE = Path(__file__).parent / "data" / "map.toml"
 
@@ -46,11 +62,11 @@ class Region(Strict):
         return self
 
 
-class Map(Strict):
+class MapFile(Strict):
     region: tuple[Region, ...]
 
     @model_validator(mode="after")
-    def _five_and_four(self) -> Map:
+    def _five_and_four(self) -> MapFile:
         powerhouses = [region.id for region in self.region if region.kind == "powerhouse"]
         if sorted(powerhouses) != sorted(POWERS):
             raise ValueError(f"the powerhouses must be {', '.join(sorted(POWERS))} (PH-2)")
@@ -60,7 +76,7 @@ class Map(Strict):
         return self
 
     @model_validator(mode="after")
-    def _adjacency(self) -> Map:
+    def _adjacency(self) -> MapFile:
         neighbours = {region.id: region.next_to for region in self.region}
         for name, others in neighbours.items():
             for other in others:
@@ -68,7 +84,7 @@ class Map(Strict):
         return self
 
     @model_validator(mode="after")
-    def _nobody_is_locked_in(self) -> Map:
+    def _nobody_is_locked_in(self) -> MapFile:
         """A powerhouse next to a neighbourhood can always be left: somebody at the table can always move."""
         open_ended = {region.id for region in self.region if region.kind == "neighbourhood"}
         for region in self.region:
@@ -86,11 +102,53 @@ def _check_border(neighbours: dict[str, tuple[str, ...]], name: str, other: str)
         raise ValueError(f"“{name}” is next to “{other}”, but “{other}” is not next to “{name}”")
 
 
-_MAP = load_toml(MAP_FILE, Map).region
-REGIONS = tuple(region.id for region in _MAP)
-NEIGHBOURHOODS = tuple(region.id for region in _MAP if region.kind == "neighbourhood")
-POWERHOUSES = tuple(region.id for region in _MAP if region.kind == "powerhouse")
-ADJACENT: dict[str, tuple[str, ...]] = {region.id: region.next_to for region in _MAP}
-CAPS: dict[str, int | None] = {region.id: region.cap for region in _MAP}
-TITLES: dict[str, str] = {region.id: region.title for region in _MAP}
-VERSION = f"1.{digest(MAP_FILE)}"
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The city's map as a game was dealt it. Two are the same if they were read from the same text."""
+
+    text: str = field(repr=False)
+    """The data it was read from, as JSON; so it stands in a state."""
+    regions: tuple[str, ...] = field(compare=False)
+    neighbourhoods: tuple[str, ...] = field(compare=False)
+    powerhouses: tuple[str, ...] = field(compare=False)
+    adjacent: Mapping[str, tuple[str, ...]] = field(compare=False, repr=False)
+    caps: Mapping[str, int | None] = field(compare=False, repr=False)
+    titles: Mapping[str, str] = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=256)
+def read_map(text: str) -> Map:
+    """The map in this text, one object for all games with the same; `ValueError` if it is none."""
+    found = MapFile.model_validate_json(text).region
+    return Map(
+        text=text,
+        regions=tuple(region.id for region in found),
+        neighbourhoods=tuple(region.id for region in found if region.kind == "neighbourhood"),
+        powerhouses=tuple(region.id for region in found if region.kind == "powerhouse"),
+        adjacent={region.id: region.next_to for region in found},
+        caps={region.id: region.cap for region in found},
+        titles={region.id: region.title for region in found},
+    )
+
+
+def written(data: JsonValue) -> str:
+    """The map among a game's data, as the one text that stands for it."""
+    found = data.get("map") if isinstance(data, dict) else None
+    return json.dumps(found, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def _read(value: object) -> Map:
+    if not isinstance(value, str):
+        raise ValueError("a map is written as a text")
+    return read_map(value)
+
+
+def _write(dealt: Map) -> str:
+    return dealt.text
+
+
+DealtMap = Annotated[Map, PlainValidator(_read), PlainSerializer(_write, return_type=str)]
+"""A map inside a state: written as its text, which costs next to nothing to read again."""
+
+DATA: JsonValue = {"map": load_toml(MAP_FILE, MapFile).model_dump(mode="json", exclude_unset=True)}
+"""What a game begun now is dealt."""

@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from engine.powerhouse.components import CAPS, REGIONS
+from dataclasses import replace
+
+from engine.powerhouse.city import City
+from engine.powerhouse.texts import EXPLANATIONS, PROMPTS, REGIONS
 from engine.powerhouse.view import View
+from engine.powerhouse.words import label
+from engine.texts import ENGLISH, Lexicon
 
-PROMPTS = {
-    "place": "Where does the minion go?",
-    "bonus": "Where do you add presence?",
-    "origin": "From where?",
-    "destination": "To where?",
-    "region": "In which region?",
-    "target": "Whose minion?",
-    "first": "Whose minion first?",
-    "second": "Whose minion second?",
-    "other": "With a minion in which region?",
-    "whose": "Whose minion there?",
-}
-
-VERBS = {
-    "move": "one minion to an adjacent region",
-    "assault": "one of your minions against a rival's in the same region",
-    "assault_two": "one of your minions against two at once",
-    "sacrifice": "give up a minion in City Hall, then take two actions",
-    "swap": "a minion changes places; you skip your next turn",
-    "end_turn": "nothing more this turn",
-    "bonus": "1 more presence in another powerhouse",
-    "decline": "make no use of the Black Market",
-}
+REGION = Lexicon(REGIONS, grammar=replace(ENGLISH, last_joint=ENGLISH.joint))
 
 
 def prompt(name: str) -> str:
-    return PROMPTS.get(name, f"{name.replace('_', ' ').capitalize()}?")
+    return PROMPTS.get(name) or label(name)
 
 
 def explain(view: View, item: str | int) -> str:
     """Who is in a region and who controls it; or what a verb does."""
     if not isinstance(item, str):
         return ""
-    if item not in REGIONS:
-        return VERBS.get(item, "")
-    city = view.city
-    there = ", ".join(f"{seat} {count}" for seat, count in city.minions[item].items() if count) or "nobody"
-    room = f", at most {CAPS[item]}" if item in CAPS and CAPS[item] is not None else ""
-    return f"{there}; controlled by {city.control[item] or 'nobody'}{room}"
+    return _region(view.city, item) if item in view.city.map.titles else EXPLANATIONS.get(item, "")
+
+
+def _region(city: City, region: str) -> str:
+    there = city.minions[region].items()
+    present = [REGION.fill(REGIONS["present"], {"seat": seat, "count": count}) for seat, count in there if count]
+    holder, cap = city.control[region], city.map.caps[region]
+    name = "empty" if not present else "contested" if holder is None else "held"
+    template = REGIONS[name if cap is None else f"{name}_capped"]
+    return REGION.fill(template, {"present": present, "holder": holder, "cap": cap})

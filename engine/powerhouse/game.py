@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from pathlib import Path
 
-from pydantic import BaseModel
+from pydantic import BaseModel, JsonValue
 
 from engine.computers import random_player
-from engine.core import (
-    Action,
-    Applied,
+from engine.core import Action, Applied, Decision, Event, Procedure, Questions, Result, Step
+from engine.game import (
+    Begun,
+    Command,
     Computer,
-    Decision,
-    Event,
     Game,
-    Questions,
-    Result,
+    OptionValues,
+    Saying,
+    check_rules,
     check_seats,
-    enact,
-    legal_choices,
     read_options,
-    run_agenda,
 )
-from engine.powerhouse import components, explain, placing, razzia, turns, view, words
+from engine.powerhouse import components, explain, outcome, placing, razzia, standing, turns, view, words
 from engine.powerhouse.clerk import clerk
-from engine.powerhouse.state import ADAPTER, Continue, EndTurn, Place, Play, StartTurn, State
+from engine.powerhouse.commands import POWERHOUSE_COMMANDS
+from engine.powerhouse.state import Continue, EndTurn, Place, Play, StartTurn, State
+from engine.powerhouse.upgrades import FORMAT, PAST
 from engine.powerhouse.view import View
 from engine.shapes import Shape
 
-QUESTIONS: Questions[State] = {
+QUESTIONS: Questions[State, State] = {
     "place": placing.PLACE,
     "black_market": turns.MARKET,
     "act": turns.ACT,
     "finish": turns.FINISH,
 }
 
-STEPS: dict[type, Callable[[Play, Any], None]] = {
+STEPS: dict[type, Callable[[Play, Step], None]] = {
     Place: placing.ask_placement,
     StartTurn: turns.start_turn,
     Continue: turns.go_on,
@@ -44,9 +43,11 @@ STEPS: dict[type, Callable[[Play, Any], None]] = {
 }
 
 
-def run(play: Play) -> None:
-    """Go on until somebody has to decide something, or the game is over."""
-    run_agenda(play, lambda play, step: STEPS[type(step)](play, step))
+def scene(state: State) -> State:
+    return state
+
+
+PROCEDURE = Procedure(QUESTIONS, STEPS, scene)
 
 
 class Powerhouse:
@@ -54,59 +55,96 @@ class Powerhouse:
 
     key: str = "powerhouse"
     title: str = "Powerhouse"
+    order: int = 2
     seats: Sequence[int] = components.PLAYERS
-    version: str = components.VERSION
+    rules: int = 1
+    past: Mapping[str, Begun] = PAST
     Options: type[BaseModel] = components.Options
-    computers: Mapping[str, Computer] = {"random": random_player, "clerk": clerk}
+    computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}
+    commands: Sequence[Command] = POWERHOUSE_COMMANDS
+    painter: str | None = None
+    rulebook: Path = Path(__file__).parent / "rules.md"
+    guide: Path | None = None
 
-    def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> State:
+    # Playing
+
+    def begin(self) -> Begun:
+        return Begun(self.rules, components.DATA)
+
+    def setup(
+        self,
+        seats: list[str],
+        seed: bytes,
+        options: BaseModel | OptionValues | None = None,
+        joins: Sequence[str] = (),
+        begun: Begun | None = None,
+    ) -> State:
+        begun = begun or self.begin()
         check_seats(seats, self.seats, self.title)
+        check_rules(begun, self.rules, self.title)
         read_options(self.Options, options)
-        play = Play(placing.deal(seats, seed, joins))
-        run(play)
+        play = Play(placing.deal(seats, seed, joins, begun))
+        PROCEDURE.run(play)
         return play.state
-
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
-        return legal_choices(QUESTIONS, state, decision)
-
-    def apply(self, state: State, action: Action) -> Applied[State]:
-        play = Play(state.clone())
-        enact(QUESTIONS, play, action)
-        run(play)
-        return Applied(play.state, play.events)
-
-    def view(self, state: State, seat: str | None) -> View:
-        return view.view(state, seat)
-
-    def words(self, thing: Event | Decision, seat: str | None) -> str | None:
-        return words.words(thing, seat)
 
     def opening(self, state: State) -> list[Event]:
         return placing.opening(state)
 
-    def label(self, item: str | int) -> str:
-        return words.label(item)
+    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+        return PROCEDURE.choices(state, decision)
 
-    def prompt(self, name: str) -> str:
-        return explain.prompt(name)
+    def apply(self, state: State, action: Action) -> Applied[State]:
+        play = PROCEDURE.enact(state.clone(), action)
+        return Applied(play.state, play.events, play.revealed)
 
-    def explain(self, seen: View, field: str, item: str | int) -> str:  # noqa: ARG002  (names are unique here)
-        return explain.explain(seen, item)
+    def view(self, state: State, seat: str | None) -> View:
+        return view.view(state, seat)
+
+    def result(self, state: State) -> Result | None:
+        return razzia.result(state)
 
     def progress(self, state: State) -> dict[str, int]:
         return {"turns": state.turns}
 
-    def result(self, state: State) -> Result | None:
-        return razzia.result(state)
+    def outcome(self, state: State) -> JsonValue:
+        return outcome.outcome(state)
+
+    # Keeping
 
     def clone(self, state: State) -> State:
         return state.clone()
 
     def dump(self, state: State) -> str:
-        return ADAPTER.dump_json(state).decode()
+        return FORMAT.dump(state)
 
     def load(self, text: str) -> State:
-        return ADAPTER.validate_json(text)
+        return FORMAT.load(text)
+
+    # Telling
+
+    def words(self, saying: Saying, seat: str | None) -> str | None:
+        return words.words(saying, seat)
+
+    def question(self, decision: Decision, seat: str) -> str:
+        return words.question(decision, seat)
+
+    def task(self, decision: Decision, seat: str | None) -> str:
+        return words.task(decision, seat)
+
+    def label(self, item: str | int, view: View | None = None) -> str:
+        return words.label(item, view)
+
+    def prompt(self, name: str) -> str:
+        return explain.prompt(name)
+
+    def explain(self, view: View, field: str, item: str | int) -> str:  # noqa: ARG002  (names are unique here)
+        return explain.explain(view, item)
+
+    def standing(self, view: View) -> list[Event]:
+        return standing.standing(view)
+
+    def describe(self, view: View) -> list[str]:
+        return [words.SAYINGS.say(event.name, event.about, view.seat) for event in standing.standing(view)]
 
 
 POWERHOUSE: Game[State, View] = Powerhouse()

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+
+from pydantic import JsonValue, ValidationError
 
 from engine.chance import Chance
-from engine.core import BadSetup, Decision, Event, Verb
+from engine.core import BadSetup, Decision, Event
+from engine.game import Begun
 from engine.powerhouse.city import WOUNDED, City, empty_city
-from engine.powerhouse.components import ATTRITION, MINIONS_EACH, NEIGHBOURHOODS, POWERHOUSES, TITLES
+from engine.powerhouse.components import ATTRITION, MINIONS_EACH, Map, read_map, written
 from engine.powerhouse.razzia import change
-from engine.powerhouse.state import Place, Play, StartTurn, State
-from engine.shapes import One, Refusal
+from engine.powerhouse.state import Place, Play, StartTurn, State, Verb
+from engine.shapes import Answer, One, Refusal, refuse
 
 
-def deal(seats: Sequence[str], seed: bytes, joins: Sequence[str]) -> State:
+def deal(seats: Sequence[str], seed: bytes, joins: Sequence[str], begun: Begun) -> State:
     """An empty city; who places first is drawn by lot (PH-3)."""
     for seat in seats:
         if seat + WOUNDED in seats:
-            raise BadSetup(f"“{seat}” and “{seat + WOUNDED}” could be mistaken for each other: choose another name.")
+            raise BadSetup(refuse("mistakable", one=seat, other=seat + WOUNDED))
+    dealt = deal_map(begun.data)
     chance = Chance.of(seed, joins)
     first = chance.pick(seats)
-    city = empty_city(seats, first, MINIONS_EACH[len(seats)], ATTRITION[len(seats)])
+    city = empty_city(begun.rules, dealt, seats, first, MINIONS_EACH[len(seats)], ATTRITION[len(seats)])
     return State(city, chance, agenda=[Place(first)])
+
+
+def deal_map(data: JsonValue) -> Map:
+    """The map of a game begun with this data."""
+    try:
+        return read_map(written(data))
+    except ValidationError as error:
+        raise BadSetup(refuse("bad_map", problems="; ".join(problem["msg"] for problem in error.errors()))) from error
 
 
 def opening(state: State) -> list[Event]:
@@ -37,29 +48,30 @@ def ask_placement(play: Play, step: Place) -> None:
 def _open_neighbourhoods(state: State, _: Decision) -> One:
     """Any, but the last placements must go where nobody is yet (PH-3)."""
     city = state.city
+    neighbourhoods = city.map.neighbourhoods
     left = sum(city.hand.values())
-    if left <= len(NEIGHBOURHOODS):
-        empty = [region for region in NEIGHBOURHOODS if city.is_empty(region)]
+    if left <= len(neighbourhoods):
+        empty = [region for region in neighbourhoods if city.is_empty(region)]
         if left == len(empty):
-            return One(empty, _must_fill)
-    return One(NEIGHBOURHOODS, _not_a_neighbourhood)
+            return One(empty, lambda region: _must_fill(city, region))
+    return One(neighbourhoods, lambda region: _not_a_neighbourhood(city, region))
 
 
-def _must_fill(region: Any) -> Refusal | None:
-    if region in NEIGHBOURHOODS:
-        return Refusal("The minions left to place must go where nobody is: no neighbourhood may stay empty.", "PH-3")
-    return _not_a_neighbourhood(region)
+def _must_fill(city: City, region: Answer) -> Refusal | None:
+    if region in city.map.neighbourhoods:
+        return refuse("must_fill", "PH-3")
+    return _not_a_neighbourhood(city, region)
 
 
-def _not_a_neighbourhood(region: Any) -> Refusal | None:
-    if region in POWERHOUSES:
-        return Refusal(f"{TITLES[region]} is a powerhouse: minions are placed in the neighbourhoods.", "PH-3")
+def _not_a_neighbourhood(city: City, region: Answer) -> Refusal | None:
+    if region in city.map.powerhouses:
+        return refuse("is_powerhouse", "PH-3", region=city.title(region))
     return None
 
 
 def _place(play: Play, decision: Decision, region: str) -> None:
     seat = decision.seat
-    play.tell("placed", seat=seat, region=region)
+    play.tell("placed", seat=seat, region=play.state.city.title(region))
     change(play, lambda city: city.place(seat, region))
     city = play.state.city
     if any(city.hand.values()):
@@ -81,4 +93,4 @@ def with_fewest_regions(city: City) -> list[str]:
     return [seat for seat, count in counts.items() if count == fewest]
 
 
-PLACE: dict[str, Verb[State]] = {"place": Verb("PH-3", _open_neighbourhoods, _place)}
+PLACE: dict[str, Verb] = {"place": Verb("PH-3", _open_neighbourhoods, _place)}

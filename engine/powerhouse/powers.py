@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from engine.core import Decision, Verb
-from engine.fields import Fields, Needs
+from engine.core import Decision
+from engine.fields import Chosen, Fields, Needs
 from engine.powerhouse.actions import no_minion_of_yours
 from engine.powerhouse.city import Bonus, City
-from engine.powerhouse.components import ADJACENT, BLACK_MARKET, CATHEDRAL, CITY_HALL, POWERHOUSES, REGIONS, TITLES
+from engine.powerhouse.components import BLACK_MARKET, CATHEDRAL, CITY_HALL
 from engine.powerhouse.razzia import change, count_attrition, tie_after, tie_refusal
-from engine.powerhouse.state import Continue, Play, State
-from engine.shapes import Nothing, One, Refusal, Shape
+from engine.powerhouse.state import Continue, Play, State, Verb
+from engine.shapes import Answer, Nothing, One, Refusal, Shape, refuse
 
 # The Black Market (PH-13).
 
 
 def bonus_regions(city: City, seat: str) -> list[str]:
     """Other powerhouses with a minion of the seat's."""
-    return [region for region in POWERHOUSES if region != BLACK_MARKET and city.minions[region][seat]]
+    return [region for region in city.map.powerhouses if region != BLACK_MARKET and city.minions[region][seat]]
 
 
 def _bonus(state: State, decision: Decision) -> Shape:
@@ -27,17 +26,17 @@ def _bonus(state: State, decision: Decision) -> Shape:
     return One(bonus_regions(city, seat), lambda region: _no_bonus(city, seat, region))
 
 
-def _no_bonus(city: City, seat: str, region: Any) -> Refusal | None:
+def _no_bonus(city: City, seat: str, region: Answer) -> Refusal | None:
     if region == BLACK_MARKET:
-        return Refusal("The Black Market adds presence in another powerhouse, not in itself.", "PH-13")
-    if region in REGIONS and region not in POWERHOUSES:
-        return Refusal(f"{TITLES[region]} is a neighbourhood; the extra presence is for a powerhouse.", "PH-13")
+        return refuse("not_in_itself", "PH-13")
+    if region in city.map.neighbourhoods:
+        return refuse("is_neighbourhood", "PH-13", region=city.title(region))
     return no_minion_of_yours(city, seat, region, "PH-13")
 
 
 def _perform_bonus(play: Play, decision: Decision, region: str) -> None:
     bonus = Bonus(decision.seat, region)
-    play.tell("bonus_chosen", seat=bonus.seat, region=region)
+    play.tell("bonus_chosen", seat=bonus.seat, region=play.state.city.title(region))
     change(play, lambda city: city.set_bonus(bonus))
 
 
@@ -49,13 +48,13 @@ def nothing(_: State, __: Decision) -> Shape:
     return Nothing()
 
 
-BONUS: Verb[State] = Verb("PH-13", _bonus, _perform_bonus)
-DECLINE: Verb[State] = Verb("PH-13", nothing, _decline_bonus)
+BONUS = Verb("PH-13", _bonus, _perform_bonus)
+DECLINE = Verb("PH-13", nothing, _decline_bonus)
 
 # City Hall (PH-10).
 
-NO_CITY_HALL = Refusal("Only who controls City Hall can give up a minion there.", "PH-10")
-SACRIFICED = Refusal("You have given up a minion already: two actions are the most a turn can have.", "PH-10")
+NO_CITY_HALL = refuse("no_city_hall", "PH-10")
+SACRIFICED = refuse("sacrificed_already", "PH-10")
 
 
 def why_no_sacrifice(state: State) -> Refusal | None:
@@ -85,17 +84,17 @@ def _perform_sacrifice(play: Play, decision: Decision, _: None) -> None:
     count_attrition(play)
 
 
-SACRIFICE: Verb[State] = Verb("PH-10", _sacrifice, _perform_sacrifice)
+SACRIFICE = Verb("PH-10", _sacrifice, _perform_sacrifice)
 
 # The Cathedral (PH-12).
 
-NO_CATHEDRAL = Refusal("Only who controls the Cathedral can make minions change places.", "PH-12")
-SWAPPED = Refusal("The Cathedral makes minions change places once a turn, and you have done so.", "PH-12")
-NOBODY_NEAR = Refusal("There is no minion in any region next to yours.", "PH-12")
+NO_CATHEDRAL = refuse("no_cathedral", "PH-12")
+SWAPPED = refuse("swapped_already", "PH-12")
+NOBODY_NEAR = refuse("nobody_near_yours", "PH-12")
 
 
 def inhabited_neighbours(city: City, region: str) -> list[str]:
-    return [other for other in ADJACENT[region] if not city.is_empty(other)]
+    return [other for other in city.map.adjacent[region] if not city.is_empty(other)]
 
 
 def swap_regions(city: City, seat: str) -> list[str]:
@@ -117,39 +116,42 @@ def _swap(state: State, decision: Decision) -> Shape | Refusal:
 
 
 def _swap_fields(city: City, seat: str) -> Shape:
-    def other(chosen: Mapping[str, Any]) -> Shape:
+    def other(chosen: Chosen) -> Shape:
         region = chosen["region"]
-        return One(inhabited_neighbours(city, region), lambda name: _no_other(region, name))
+        return One(inhabited_neighbours(city, region), lambda name: _no_other(city, region, name))
 
-    def whose(chosen: Mapping[str, Any]) -> Shape:
+    def whose(chosen: Chosen) -> Shape:
         region = chosen["other"]
-        missing = Refusal(f"There is no such minion in {TITLES[region]}.", "PH-12")
+        missing = refuse("no_such_minion", "PH-12", region=city.title(region))
         return One(list(city.minions_in(region)), lambda _: missing)
 
     own = One(swap_regions(city, seat), lambda region: _no_own(city, seat, region))
     return Fields({"region": own, "other": Needs(("region",), other), "whose": Needs(("other",), whose)})
 
 
-def _no_own(city: City, seat: str, region: Any) -> Refusal | None:
-    nobody = Refusal(f"There is nobody next to {TITLES[region]}.", "PH-12") if region in REGIONS else None
+def _no_own(city: City, seat: str, region: Answer) -> Refusal | None:
+    if region not in city.map.regions:
+        return None
+    nobody = refuse("nobody_near", "PH-12", region=city.title(region))
     return no_minion_of_yours(city, seat, region, "PH-12") or nobody
 
 
-def _no_other(region: str, other: Any) -> Refusal | None:
-    if other not in REGIONS:
+def _no_other(city: City, region: str, other: Answer) -> Refusal | None:
+    if other not in city.map.regions:
         return None
-    if other not in ADJACENT[region]:
-        return Refusal(f"{TITLES[other]} is not next to {TITLES[region]}.", "PH-12")
-    return Refusal(f"There is no minion in {TITLES[other]}.", "PH-12")
+    if other not in city.map.adjacent[region]:
+        return refuse("not_adjacent", "PH-12", other=city.title(other), region=city.title(region))
+    return refuse("nobody_there", "PH-12", region=city.title(other))
 
 
 def _perform_swap(play: Play, decision: Decision, answer: Mapping[str, str]) -> None:
     state, seat, region, other = play.state, decision.seat, answer["region"], answer["other"]
-    minion = state.city.minion(answer["whose"])
+    title, minion = state.city.title, state.city.minion(answer["whose"])
     state.turn = state.now()._replace(swapped=True)
-    play.tell("swapped", seat=seat, region=region, victim=minion.seat, kind=minion.kind, other=other)
+    name = "swapped_wounded" if minion.wounded else "swapped"
+    play.tell(name, seat=seat, region=title(region), victim=minion.seat, other=title(other))
     change(play, lambda city: city.swap(seat, region, other, minion))
     play.then(Continue())
 
 
-SWAP: Verb[State] = Verb("PH-12", _swap, _perform_swap)
+SWAP = Verb("PH-12", _swap, _perform_swap)

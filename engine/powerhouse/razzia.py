@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.core import Result, Standing
 from engine.powerhouse.city import City
-from engine.powerhouse.components import TITLES
 from engine.powerhouse.state import Play, State
-from engine.sentences import listed
-from engine.shapes import Refusal
+from engine.shapes import Refusal, refuse
 
 Control = Mapping[str, str | None]
 
 
 def tell_control(play: Play, before: Control) -> None:
     """What has changed since `before`, region by region."""
-    for region, holder in play.state.city.control.items():
+    city = play.state.city
+    for region, holder in city.control.items():
         if (loser := before[region]) != holder:
-            _tell_region(play, region, loser, holder)
+            _tell_region(play, city.title(region), loser, holder)
 
 
 def _tell_region(play: Play, region: str, loser: str | None, holder: str | None) -> None:
@@ -31,13 +29,13 @@ def _tell_region(play: Play, region: str, loser: str | None, holder: str | None)
         play.tell("control_taken", seat=holder, rival=loser, region=region)
 
 
-def change(play: Play, happen: Callable[[City], Any]) -> None:
+def change(play: Play, happen: Callable[[City], object]) -> None:
     """Change the city and tell who gains and loses control, and a bonus lost with the Black Market (PH-13)."""
     city = play.state.city
     control, bonus = city.control.copy(), city.bonus
     happen(city)
     if bonus is not None and city.bonus is None:
-        play.tell("bonus_lost", seat=bonus.seat, region=bonus.region)
+        play.tell("bonus_lost", seat=bonus.seat, region=city.title(bonus.region))
     tell_control(play, control)
 
 
@@ -54,7 +52,7 @@ def count_attrition(play: Play) -> None:
         state.turn = None
 
 
-def tie_after(city: City, leaving: int, happen: Callable[[City], Any]) -> list[str]:
+def tie_after(city: City, leaving: int, happen: Callable[[City], object]) -> list[str]:
     """Who would tie for first place if this, at most `leaving` minions leaving play, brought the Razzia (PH-8)."""
     if city.removed() + leaving < city.attrition:
         return []
@@ -65,7 +63,7 @@ def tie_after(city: City, leaving: int, happen: Callable[[City], Any]) -> list[s
 
 
 def tie_refusal(tied: list[str]) -> Refusal | None:
-    return Refusal(f"That would bring the Razzia with a tie between {listed(tied)}.", "PH-8") if tied else None
+    return refuse("tie", "PH-8", tied=tied) if tied else None
 
 
 def result(state: State) -> Result | None:
@@ -73,7 +71,7 @@ def result(state: State) -> Result | None:
     if not city.is_razzia():
         return None
     standings = [
-        Standing(seat, len(regions), [TITLES[region] for region in regions])
+        Standing(seat, len(regions), [city.title(region) for region in regions])
         for seat in city.seats
         for regions in (city.controlled(seat),)
     ]

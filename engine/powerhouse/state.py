@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from engine.chance import Chance
 from engine.core import Decision
 from engine.core import Play as CorePlay
+from engine.core import Verb as CoreVerb
 from engine.powerhouse.city import City
 
 
@@ -83,4 +84,5 @@ class State:
 
 
 Play = CorePlay[State]
-ADAPTER = TypeAdapter(State)
+Verb = CoreVerb[State, State]
+"""Shapes are built from the state as it is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.powerhouse.actions import ASSAULT, ASSAULT_TWO, MOVE, can_assault, can_move
 from engine.powerhouse.components import BLACK_MARKET
 from engine.powerhouse.powers import (
@@ -15,7 +15,7 @@ from engine.powerhouse.powers import (
     why_no_swap,
 )
 from engine.powerhouse.razzia import tell_control
-from engine.powerhouse.state import Continue, EndTurn, Play, StartTurn, State, Turn
+from engine.powerhouse.state import Continue, EndTurn, Play, StartTurn, Turn, Verb
 
 
 def start_turn(play: Play, step: StartTurn) -> None:
@@ -37,7 +37,7 @@ def _end_bonus(play: Play, seat: str) -> None:
     city = play.state.city
     if city.bonus is not None and city.bonus.seat == seat:
         control = city.control.copy()
-        play.tell("bonus_over", seat=seat, region=city.bonus.region)
+        play.tell("bonus_over", seat=seat, region=city.title(city.bonus.region))
         city.set_bonus(None)
         tell_control(play, control)
 
@@ -87,12 +87,12 @@ def _finish(play: Play, _: Decision, __: None) -> None:
     play.then(EndTurn())
 
 
-ACT: dict[str, Verb[State]] = {
+ACT: dict[str, Verb] = {
     "move": MOVE,
     "assault": ASSAULT,
     "assault_two": ASSAULT_TWO,
     "sacrifice": SACRIFICE,
     "swap": SWAP,
 }
-MARKET: dict[str, Verb[State]] = {"bonus": BONUS, "decline": DECLINE}
-FINISH: dict[str, Verb[State]] = {"swap": SWAP, "end_turn": Verb("PH-5", nothing, _finish)}
+MARKET: dict[str, Verb] = {"bonus": BONUS, "decline": DECLINE}
+FINISH: dict[str, Verb] = {"swap": SWAP, "end_turn": Verb("PH-5", nothing, _finish)}
