@@ -82,13 +82,14 @@ class City:
 
     # What can be seen.
 
-    def has_room(self, region: str) -> bool:
-        """PH-2."""
-        cap = self.map.caps[region]
-        return cap is None or sum(self.minions[region].values()) < cap
-
     def neighbours_with_room(self, region: str) -> list[str]:
-        return [other for other in self.map.adjacent[region] if self.has_room(other)]
+        """The adjacent regions that are not full (PH-2)."""
+        caps, minions = self.map.caps, self.minions
+        return [
+            other
+            for other in self.map.adjacent[region]
+            if (cap := caps[other]) is None or sum(minions[other].values()) < cap
+        ]
 
     def is_empty(self, region: str) -> bool:
         return not any(self.minions[region].values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.powerhouse.city import Wound
-from engine.powerhouse.components import CAPS, MINIONS_EACH, NEIGHBOURHOODS
+from engine.powerhouse.components import MINIONS_EACH
 from engine.powerhouse.game import POWERHOUSE, QUESTIONS
 from engine.powerhouse.state import State
 from tests.games import Step
@@ -35,7 +35,7 @@ def check_pieces(state: State) -> None:
         assert on_board + city.hand[seat] + city.fallen[seat] == MINIONS_EACH[len(city.seats)]
     for region, counts in city.minions.items():
         assert min(counts.values()) >= 0
-        assert sum(counts.values()) <= (CAPS[region] or 99)
+        assert sum(counts.values()) <= (city.map.caps[region] or 99)
         assert city.control[region] == city.strongest(region)
 
 
@@ -47,7 +47,7 @@ def check_turn(state: State) -> None:
     if city.bonus:
         assert city.control["black_market"] == city.bonus.seat
     if not any(city.hand.values()) and not state.turns:
-        assert not any(city.is_empty(region) for region in NEIGHBOURHOODS)
+        assert not any(city.is_empty(region) for region in city.map.neighbourhoods)
 
 
 def check_end(state: State) -> None:

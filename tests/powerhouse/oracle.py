@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.powerhouse.components import ADJACENT, CAPS, REGIONS
+from engine.powerhouse.components import Map
 from engine.powerhouse.state import State
 
 
@@ -22,6 +22,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Board:
+    map: Map
     seats: tuple[str, ...]
     attrition: int
     gone: int
@@ -41,7 +42,7 @@ class Board:
         if self.bonus and self.controller("black_market") != self.bonus[0]:
             board = replace(self, bonus=None)
         regions = Counter(dict.fromkeys(board.seats, 0))
-        regions.update(seat for region in REGIONS if (seat := board.controller(region)))
+        regions.update(seat for region in board.map.regions if (seat := board.controller(region)))
         best = max(regions.values())
         return board.gone >= board.attrition and list(regions.values()).count(best) > 1
 
@@ -60,7 +61,7 @@ def board_of(state: State) -> Board:
             hurt = sum(wound == (region, seat) for wound in city.wounds)
             pieces += [Piece(seat, region, int(number < hurt)) for number in range(count)]
     bonus = (city.bonus.seat, city.bonus.region) if city.bonus else None
-    return Board(tuple(city.seats), city.attrition, sum(city.fallen.values()), bonus, tuple(pieces))
+    return Board(city.map, tuple(city.seats), city.attrition, sum(city.fallen.values()), bonus, tuple(pieces))
 
 
 def name(piece: Piece) -> str:
@@ -78,8 +79,8 @@ def moves(board: Board, seat: str) -> list[dict[str, str]]:
             {"origin": piece.region, "destination": region}
             for piece in board.pieces
             if piece.seat == seat
-            for region in ADJACENT[piece.region]
-            if crowd[region] < (CAPS[region] or 99)
+            for region in board.map.adjacent[piece.region]
+            if crowd[region] < (board.map.caps[region] or 99)
         ]
     )
 
@@ -136,7 +137,7 @@ def swaps(board: Board, state: State) -> list[dict[str, str]]:
             {"region": own.region, "other": other.region, "whose": name(other)}
             for own in board.pieces
             for other in board.pieces
-            if own.seat == turn.seat and other.region in ADJACENT[own.region]
+            if own.seat == turn.seat and other.region in board.map.adjacent[own.region]
         ]
     )
 

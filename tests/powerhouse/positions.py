@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from engine.core import Action, Applied, IllegalAction, Kind
+from engine.core import Action, Applied, BadSetup, IllegalAction, Kind
+from engine.game import OptionValues
 from engine.powerhouse.city import City, empty_city
 from engine.powerhouse.components import ATTRITION
-from engine.powerhouse.game import POWERHOUSE, run
-from engine.powerhouse.placing import deal
+from engine.powerhouse.game import POWERHOUSE, PROCEDURE
+from engine.powerhouse.placing import deal, deal_map
 from engine.powerhouse.state import Play, StartTurn, State
+from engine.shapes import Answer
 
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 NAMES = {seat[0]: seat for seat in SEATS}
 SEED = bytes(32)
+MAP = deal_map(POWERHOUSE.begin().data)
 
 
 def city(players: int = 2, fallen: str = "", **regions: str) -> City:
-    made = empty_city(SEATS[:players], "Ann", 0, ATTRITION[players])
+    made = empty_city(POWERHOUSE.rules, MAP, SEATS[:players], "Ann", 0, ATTRITION[players])
     for letter in fallen:
         made.fallen[NAMES[letter]] += 1
     for region, letters in regions.items():
@@ -31,27 +32,27 @@ def city(players: int = 2, fallen: str = "", **regions: str) -> City:
 
 def position(players: int = 2, turn: str = "Ann", fallen: str = "", **regions: str) -> State:
     """The start of somebody's turn in such a city."""
-    state = deal(SEATS[:players], SEED, ())
+    state = deal(SEATS[:players], SEED, (), POWERHOUSE.begin())
     state.city = city(players, fallen, **regions)
     state.agenda = [StartTurn(turn)]
     play = Play(state)
-    run(play)
+    PROCEDURE.run(play)
     return play.state
 
 
-def do(state: State, verb: str, answer: Any = None) -> Applied[State]:
+def do(state: State, verb: str, answer: Answer = None) -> Applied[State]:
     decision = state.pending[0]
     return POWERHOUSE.apply(state, Action(decision=decision.id, seat=decision.seat, verb=verb, answer=answer))
 
 
-def after(state: State, *doings: tuple[Any, ...]) -> State:
+def after(state: State, *doings: tuple[Answer, ...]) -> State:
     """The state after a few answers in a row: `(verb,)` or `(verb, answer)`."""
     for doing in doings:
         state = do(state, *doing).state
     return state
 
 
-def answers(state: State, verb: str) -> list[Any]:
+def answers(state: State, verb: str) -> list[Answer]:
     shape = POWERHOUSE.choices(state, state.pending[0]).get(verb)
     return [] if shape is None else list(shape)
 
@@ -60,14 +61,26 @@ def verbs(state: State) -> set[str]:
     return set(POWERHOUSE.choices(state, state.pending[0]))
 
 
-def refusal(state: State, verb: str, answer: Any = None) -> str:
+def refusal(state: State, verb: str, answer: Answer = None) -> str:
     """The sentence with which this is refused; the state must not have changed."""
     before = POWERHOUSE.dump(state)
     with pytest.raises(IllegalAction) as caught:
         do(state, verb, answer)
     assert caught.value.kind is Kind.ILLEGAL
     assert POWERHOUSE.dump(state) == before
-    return str(caught.value)
+    return said(caught.value, state.pending[0].seat)
+
+
+def said(error: IllegalAction, reader: str | None) -> str:
+    """A refusal as its reader gets it, with the rule."""
+    return f"{POWERHOUSE.words(error.refusal, reader)} {error.refusal.rule}"
+
+
+def setup_refusal(seats: list[str], options: OptionValues | None = None) -> str:
+    """The sentence with which such a table is turned down."""
+    with pytest.raises(BadSetup) as caught:
+        POWERHOUSE.setup(seats, SEED, options)
+    return POWERHOUSE.words(caught.value.refusal, None) or ""
 
 
 def told(applied: Applied[State], reader: str | None = None) -> list[str]:

@@ -150,7 +150,7 @@ def test_ph_11_ph_8_ties_pair_by_pair() -> None:
         {"region": "north_block", "first": "Cleo", "second": "Ben"},
     ]
     assert refusal(state, *assault_two("north_block", "Ben", "Ben")) == (
-        "That would bring the Razzia with a tie between Ann and Ben. PH-8"
+        "That would bring the Razzia with a tie between you and Ben. PH-8"
     )
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine.core import Action, Decision, Event, IllegalAction, Kind
 from engine.powerhouse.city import Bonus, Wound
-from engine.powerhouse.components import ATTRITION, CAPS, POWERHOUSES
+from engine.powerhouse.components import ATTRITION, POWERS
 from engine.powerhouse.game import POWERHOUSE, QUESTIONS
 from engine.powerhouse.state import State
+from engine.shapes import Answer, Refusal
 from tests.powerhouse import oracle
 from tests.powerhouse.ledger import check
-from tests.powerhouse.positions import SEATS, do, position
+from tests.powerhouse.positions import MAP, SEATS, do, position
 
 GAMES = 40
 LONGEST = 400
@@ -29,7 +30,9 @@ def new(players: int, number: int) -> State:
 
 def choose(state: State, rng: Random) -> Action:
     decision = state.pending[0]
-    return POWERHOUSE.computers["random"](None, decision, POWERHOUSE.choices(state, decision), rng)
+    return POWERHOUSE.computers["random"](
+        POWERHOUSE.view(state, decision.seat), decision, POWERHOUSE.choices(state, decision), rng
+    )
 
 
 def positions(players: int, games: int = GAMES) -> Iterator[tuple[State, Random]]:
@@ -79,14 +82,16 @@ def compare(state: State) -> list[str]:
 def crowded(players: int, rng: Random) -> State:
     """A turn shortly before the Razzia, in a city where anybody can be anywhere, with wounds and a bonus."""
     letters = "ABCD"[:players]
-    regions = {region: "".join(rng.choices(letters, k=rng.randint(0, 4))) for region in CAPS}
+    regions = {region: "".join(rng.choices(letters, k=rng.randint(0, 4))) for region in MAP.regions}
     missing = ATTRITION[players] - rng.randint(1, 3)
     state = position(players, "Ann", "".join(rng.choices(letters, k=missing)), **regions)
     if state.pending[0].name == "black_market":
         state = do(state, "decline").state
     doctor, dealer = state.city.control["university_hospital"], state.city.control["black_market"]
     if dealer:
-        state.city.set_bonus(Bonus(dealer, rng.choice([region for region in POWERHOUSES if region != "black_market"])))
+        state.city.set_bonus(
+            Bonus(dealer, rng.choice([region for region in sorted(POWERS) if region != "black_market"]))
+        )
     if doctor and doctor != state.now().seat:
         struck = rng.sample(state.city.homes(doctor), min(2, len(state.city.homes(doctor))))
         state.city.wounds += [Wound(region, doctor) for region in struck]
@@ -103,17 +108,24 @@ def test_choices_are_exact_shortly_before_the_razzia(players: int) -> None:
     assert set(compared) == {"move", "assault", "assault_two", "sacrifice", "swap"}
 
 
-STRANGE: list[Any] = ["harbour", "Ann", "", None, 0, 1.5, True, [], {}, ["north_block"], {"region": []}, {"x": 1}]
+STRANGE: list[Answer] = ["harbour", "Ann", "", None, 0, 1.5, True, [], {}, ["north_block"], {"region": []}, {"x": 1}]
 
 
-def strange_answers(legal: Any) -> Iterator[Any]:
+def strange_answers(legal: Answer) -> Iterator[Answer]:
     yield from STRANGE
     if isinstance(legal, dict):
         for name in legal:
             yield {key: value for key, value in legal.items() if key != name}
             yield from ({**legal, name: other} for other in STRANGE)
-            yield from ({**legal, name: region} for region in CAPS)
+            yield from ({**legal, name: region} for region in MAP.regions)
         yield {**legal, "more": 1}
+
+
+def check_refusal(refusal: Refusal, reader: str) -> None:
+    text = POWERHOUSE.words(refusal, reader)
+    assert text is not None
+    assert text.endswith(".")
+    assert not re.search(r"[{}|@]|\b\w+_\w+\b", text.replace(str(refusal.about.get("answer")), "")), text
 
 
 def refuse(state: State, action: Action) -> IllegalAction:
@@ -135,8 +147,8 @@ def test_whatever_is_not_a_choice_is_refused_with_a_sentence_and_a_rule(players:
                 if shape is None or answer not in shape:
                     error = refuse(state, Action(decision=decision.id, seat=decision.seat, verb=verb, answer=answer))
                     assert error.kind is Kind.ILLEGAL
-                    assert error.rule.startswith("PH-")
-                    assert error.sentence.endswith(".")
+                    assert error.refusal.rule.startswith("PH-")
+                    check_refusal(error.refusal, decision.seat)
         assert POWERHOUSE.dump(state) == before
 
 
@@ -163,12 +175,12 @@ def test_a_game_replays_from_its_actions(players: int) -> None:
         events: list[Event] = []
         while state.pending:
             actions.append(choose(state, rng))
-            state, happened = POWERHOUSE.apply(state, actions[-1])
+            state, happened, _ = POWERHOUSE.apply(state, actions[-1])
             events += happened
         again, retold = new(players, number), list[Event]()
         for action in actions:
             again = POWERHOUSE.load(POWERHOUSE.dump(again))
-            again, happened = POWERHOUSE.apply(again, Action.model_validate_json(action.model_dump_json()))
+            again, happened, _ = POWERHOUSE.apply(again, Action.model_validate_json(action.model_dump_json()))
             retold += happened
         assert again == state
         assert retold == events

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import BadSetup
 from engine.data import BadData, load_toml
-from engine.powerhouse.components import ADJACENT, CAPS, MAP_FILE, NEIGHBOURHOODS, POWERHOUSES, REGIONS, Map
+from engine.powerhouse.components import MAP_FILE, MapFile
 from engine.powerhouse.game import POWERHOUSE
-from tests.powerhouse.positions import SEATS, SEED, answers, move, position, refusal
+from tests.powerhouse.positions import MAP, SEATS, SEED, answers, move, position, refusal, setup_refusal
 
 GRID = (
     ("university_hospital", "north_block", "police_hq"),
@@ -28,31 +27,30 @@ def test_ph_1_minions_and_attrition(players: int, minions: int, attrition: int) 
 
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_ph_1_two_to_four_syndicates(players: int) -> None:
-    with pytest.raises(BadSetup, match="2 to 4 players"):
-        POWERHOUSE.setup([*SEATS, "Eve"][:players], SEED)
+    assert setup_refusal([*SEATS, "Eve"][:players]) == f"Powerhouse is for 2 to 4 players, not {players}."
 
 
 def test_there_are_no_options() -> None:
-    with pytest.raises(BadSetup, match="target"):
-        POWERHOUSE.setup(["Ann", "Ben"], SEED, {"target": 5})
+    assert "target" in setup_refusal(["Ann", "Ben"], {"target": 5})
 
 
 def test_names_that_would_make_answers_ambiguous_are_refused() -> None:
-    with pytest.raises(BadSetup, match="mistaken"):
-        POWERHOUSE.setup(["Ann", "Ann (wounded)"], SEED)
+    assert setup_refusal(["Ann", "Ann (wounded)"]) == (
+        "“Ann” and “Ann (wounded)” could be mistaken for each other: choose another name."
+    )
 
 
 def test_ph_2_regions_lie_in_a_grid() -> None:
     place = {region: (row, column) for row, line in enumerate(GRID) for column, region in enumerate(line)}
-    assert set(REGIONS) == set(place)
+    assert set(MAP.regions) == set(place)
     for one, (row, column) in place.items():
         near = {other for other, (r, c) in place.items() if abs(r - row) + abs(c - column) == 1}
-        assert set(ADJACENT[one]) == near
+        assert set(MAP.adjacent[one]) == near
 
 
 def test_ph_2_only_powerhouses_have_a_cap() -> None:
-    assert [CAPS[region] for region in POWERHOUSES] == [5] * 5
-    assert [CAPS[region] for region in NEIGHBOURHOODS] == [None] * 4
+    assert [MAP.caps[region] for region in MAP.powerhouses] == [5] * 5
+    assert [MAP.caps[region] for region in MAP.neighbourhoods] == [None] * 4
 
 
 def test_ph_2_a_sixth_minion_does_not_fit_into_a_powerhouse() -> None:
@@ -82,7 +80,7 @@ def test_ph_2_a_broken_map_names_file_entry_and_problem(tmp_path: Path, right: s
     broken = tmp_path / "map.toml"
     broken.write_text(text.replace(right, wrong, 1), encoding="utf-8")
     with pytest.raises(BadData, match=message) as caught:
-        load_toml(broken, Map)
+        load_toml(broken, MapFile)
     assert "map.toml" in str(caught.value)
 
 
@@ -99,4 +97,4 @@ def test_ph_2_every_powerhouse_can_be_left(tmp_path: Path) -> None:
     broken = tmp_path / "map.toml"
     broken.write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match="“police_hq” needs a neighbourhood"):
-        load_toml(broken, Map)
+        load_toml(broken, MapFile)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.powerhouse.components import NEIGHBOURHOODS
 from engine.powerhouse.game import POWERHOUSE
 from engine.powerhouse.placing import with_fewest_regions
 from engine.powerhouse.state import State
-from tests.powerhouse.positions import SEATS, SEED, answers, city, do, refusal, told
+from tests.powerhouse.positions import MAP, SEATS, SEED, answers, city, do, refusal, told
 
 
 def new(players: int, seed: bytes = SEED) -> State:
@@ -48,7 +47,7 @@ def test_ph_3_one_minion_at_a_time_clockwise(players: int) -> None:
 
 def test_ph_3_only_neighbourhoods_are_open() -> None:
     state = new(3)
-    assert answers(state, "place") == list(NEIGHBOURHOODS)
+    assert answers(state, "place") == list(MAP.neighbourhoods)
     assert refusal(state, "place", "cathedral") == (
         "Cathedral is a powerhouse: minions are placed in the neighbourhoods. PH-3"
     )
@@ -57,7 +56,7 @@ def test_ph_3_only_neighbourhoods_are_open() -> None:
 
 def test_ph_3_the_last_placements_fill_empty_neighbourhoods() -> None:
     state = place(new(2), *["north_block"] * 20, "west_field")
-    assert answers(state, "place") == list(NEIGHBOURHOODS), "three left for two empty ones: still free"
+    assert answers(state, "place") == list(MAP.neighbourhoods), "three left for two empty ones: still free"
     state = place(state, "west_field")
     assert answers(state, "place") == ["eastern_precinct", "south_city"]
     assert refusal(state, "place", "north_block") == (
@@ -102,7 +101,7 @@ def test_ph_3_after_the_last_placement_the_start_is_told() -> None:
     state = new(2)
     first = state.city.first
     for number in range(23):
-        state = place(state, NEIGHBOURHOODS[number // 2 % 4])
+        state = place(state, MAP.neighbourhoods[number // 2 % 4])
     lines = told(do(state, "place", "south_city"), first)
     assert lines[-2:] == [
         "All minions are placed. There is a tie for the fewest regions, so you start, having placed first.",

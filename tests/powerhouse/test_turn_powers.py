@@ -61,7 +61,7 @@ def test_ph_10_counts_for_attrition_and_may_bring_the_razzia() -> None:
 def test_ph_10_ph_8_not_with_a_tie() -> None:
     state = position(fallen="ABBB", city_hall="A", north_block="A", south_city="B")
     assert "sacrifice" not in verbs(state)
-    assert refusal(state, "sacrifice") == "That would bring the Razzia with a tie between Ann and Ben. PH-8"
+    assert refusal(state, "sacrifice") == "That would bring the Razzia with a tie between you and Ben. PH-8"
 
 
 def test_ph_10_ph_5_two_actions_are_passed_if_nothing_is_left_to_do() -> None:
@@ -229,7 +229,7 @@ def test_ph_13_ph_8_losing_the_black_market_counts_in_the_razzia() -> None:
     state = position(3, "Ann", "AABB", **regions, south_city="B")
     state.city.set_bonus(Bonus("Ben", "police_hq"))
     assert refusal(state, *assault("black_market", "Ben")) == (
-        "That would bring the Razzia with a tie between Ann and Ben. PH-8"
+        "That would bring the Razzia with a tie between you and Ben. PH-8"
     )
 
 
