@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 from datetime import UTC, datetime, timedelta
 from random import Random
-from typing import Any
 
 from engine.core import Action
-from engine.shapes import Shape
-from referee import Pace, Referee, Reply
+from engine.shapes import Answer, Shape
+from referee import Outgoing, Pace, Referee, Reply, sentences
 from storage import SqliteStorage
 from storage.writer import Writer
+from tests.referee.vault import State, View
 
 ANN, BEN, CLEO, DAN = 101, 102, 103, 104
 NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
@@ -70,7 +70,7 @@ async def start(
     return table
 
 
-async def do(referee: Referee, game: str, user: int, verb: str, answer: Any = None, id: str | None = None) -> Reply:
+async def do(referee: Referee, game: str, user: int, verb: str, answer: Answer = None, id: str | None = None) -> Reply:
     """A person's answer to the first thing asked of them."""
     asked = (await referee.view(game, user)).mine[0]
     action = Action(decision=asked.id, seat=asked.seat, verb=verb, answer=answer)
@@ -83,7 +83,7 @@ async def bid(referee: Referee, game: str, *people: int) -> None:
         await do(referee, game, user, "bid", 0)
 
 
-def sampled(choices: dict[str, Shape], rng: Random) -> tuple[str, Any]:
+def sampled(choices: dict[str, Shape], rng: Random) -> tuple[str, Answer]:
     verb = rng.choice(sorted(choices))
     return verb, choices[verb].sample(rng)
 
@@ -110,11 +110,36 @@ async def play_out(referee: Referee, game: str, rng: Random, people: tuple[int, 
         await referee.submit(game, user, action, new_id())
 
 
+async def seen(referee: Referee, game: str, user: int | None) -> View:
+    """A game of Vault through somebody's eyes."""
+    view = (await referee.view(game, user)).view
+    assert isinstance(view, View)
+    return view
+
+
+async def truth(referee: Referee, game: str) -> State:
+    """A game of Vault as it really is."""
+    state = (await referee._gate.position(game)).state
+    assert isinstance(state, State)
+    return state
+
+
+async def kinds(referee: Referee, game: str) -> list[str]:
+    """What has happened in a game, entry by entry."""
+    return [row.kind for row in await referee._gate.storage.entries(game)]
+
+
+async def lines_of(referee: Referee, message: Outgoing) -> list[str]:
+    """A message as its reader gets it."""
+    game = (await referee.view(message.game, None)).game
+    return message.content.lines or sentences(message.content.told, game, message.content.seat)
+
+
 async def told(referee: Referee) -> list[tuple[int | None, str]]:
     """Everything in the outbox, sent: to whom (None: the channel), and each line."""
     sent = []
     while waiting := await referee.outbox.next():
         for message in waiting:
-            sent += [(message.user, line) for line in message.content.lines]
+            sent += [(message.user, line) for line in await lines_of(referee, message)]
             await referee.outbox.delivered(message.id)
     return sent

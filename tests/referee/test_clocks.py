@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee import Pace, Referee, Refused, Settings
-from referee.clockwork import after_quiet, due_at
+from referee import Pace, Preferences, Referee, Refused
+from referee.time.clockwork import after_quiet, due_at
 from tests.referee.host import ANN, BEN, Clock, bid, do, new_id, start, told
 
 BERLIN = ZoneInfo("Europe/Berlin")
-NIGHT = Settings(zone="Europe/Berlin", quiet_from=time(22), quiet_to=time(8))
-NOON_REST = Settings(zone="America/New_York", quiet_from=time(12), quiet_to=time(14))
+NIGHT = Preferences(zone="Europe/Berlin", quiet_from=time(22), quiet_to=time(8))
+NOON_REST = Preferences(zone="America/New_York", quiet_from=time(12), quiet_to=time(14))
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"]
 
 
@@ -33,7 +33,7 @@ def test_quiet_hours_of_the_night_also_when_the_clocks_change(moment: datetime, 
 
 
 def test_quiet_hours_end_in_the_hour_that_comes_twice() -> None:
-    chosen = Settings(zone="Europe/Berlin", quiet_from=time(1), quiet_to=time(2, 30))
+    chosen = Preferences(zone="Europe/Berlin", quiet_from=time(1), quiet_to=time(2, 30))
     second_pass = datetime(2026, 10, 25, 2, 10, tzinfo=BERLIN, fold=1)
     expected = datetime(2026, 10, 25, 2, 30, tzinfo=BERLIN, fold=1)
     assert after_quiet(second_pass.astimezone(UTC), chosen) == expected.astimezone(UTC)
@@ -43,7 +43,7 @@ def test_quiet_hours_within_a_day() -> None:
     york = ZoneInfo("America/New_York")
     moment = datetime(2026, 7, 1, 13, 30, tzinfo=york)
     assert after_quiet(moment, NOON_REST) == datetime(2026, 7, 1, 14, 0, tzinfo=york)
-    assert after_quiet(moment, Settings()) == moment
+    assert after_quiet(moment, Preferences()) == moment
 
 
 @settings(max_examples=400, deadline=None, derandomize=True)
@@ -59,7 +59,7 @@ def test_never_in_quiet_hours_never_earlier_never_a_day_late(
     moment: datetime, zone: str, start: time, end: time
 ) -> None:
     start, end = start.replace(microsecond=0), end.replace(microsecond=0)
-    chosen = Settings(zone=zone, quiet_from=start, quiet_to=end)
+    chosen = Preferences(zone=zone, quiet_from=start, quiet_to=end)
     then = after_quiet(moment, chosen)
     assert moment <= then <= moment + timedelta(hours=26)
     local = then.astimezone(ZoneInfo(zone)).time()
@@ -70,9 +70,9 @@ def test_never_in_quiet_hours_never_earlier_never_a_day_late(
 
 def test_the_order_of_reminders_and_deadline() -> None:
     pace = Pace(reminders=(24, 8), deadline=72, most_pings=5)
-    hours = [(due_at(0, step, pace, Settings())) / 3600 for step in range(4)]
+    hours = [(due_at(0, step, pace, Preferences())) / 3600 for step in range(4)]
     assert hours == [8, 24, 72, 72]
-    assert due_at(0, 0, pace, Settings(reminders=False)) / 3600 == 72
+    assert due_at(0, 0, pace, Preferences(reminders=False)) / 3600 == 72
 
 
 async def test_reminders_escalate_and_end_with_the_deadline(referee: Referee, clock: Clock) -> None:
@@ -122,27 +122,27 @@ async def test_a_pause_stops_the_clocks_and_resuming_starts_them_anew(referee: R
 async def test_settings_move_clocks_that_already_run(referee: Referee, clock: Clock) -> None:
     await start(referee)
     clock.now = datetime(2026, 3, 2, 12, tzinfo=UTC)
-    await referee.clocks.change_settings(BEN, zone="Asia/Tokyo", quiet_from=time(22), quiet_to=time(8))
+    await referee.clocks.change_preferences(BEN, zone="Asia/Tokyo", quiet_from=time(22), quiet_to=time(8))
     later = clock.pass_hours(8)
     assert [ring.user for ring in await referee.clocks.due(later)] == [ANN]
     awake = datetime(2026, 3, 3, 8, tzinfo=ZoneInfo("Asia/Tokyo"))
     assert [ring.user for ring in await referee.clocks.due(awake)] == [ANN, BEN]
-    await referee.clocks.change_settings(BEN, quiet_from=None, quiet_to=None)
+    await referee.clocks.change_preferences(BEN, quiet_from=None, quiet_to=None)
     assert [ring.user for ring in await referee.clocks.due(later)] == [ANN, BEN]
-    await referee.clocks.change_settings(BEN, reminders=False)
+    await referee.clocks.change_preferences(BEN, reminders=False)
     assert [ring.user for ring in await referee.clocks.due(later)] == [ANN]
 
 
 async def test_settings_survive_and_bad_ones_are_refused(referee: Referee) -> None:
     with pytest.raises(Refused, match="not a time zone"):
-        await referee.clocks.change_settings(ANN, zone="Europe/Atlantis")
+        await referee.clocks.change_preferences(ANN, zone="Europe/Atlantis")
     with pytest.raises(Refused, match="not a time zone"):
-        await referee.clocks.change_settings(ANN, zone="../../etc/passwd")
+        await referee.clocks.change_preferences(ANN, zone="../../etc/passwd")
     with pytest.raises(Refused, match="both a beginning and an end"):
-        await referee.clocks.change_settings(ANN, quiet_from=time(22))
-    assert await referee.clocks.settings(ANN) == Settings()
-    await referee.clocks.change_settings(ANN, zone="Europe/Berlin", quiet_from="22:00", quiet_to="07:30")
-    assert await referee.clocks.settings(ANN) == Settings(
+        await referee.clocks.change_preferences(ANN, quiet_from=time(22))
+    assert await referee.clocks.preferences(ANN) == Preferences()
+    await referee.clocks.change_preferences(ANN, zone="Europe/Berlin", quiet_from="22:00", quiet_to="07:30")
+    assert await referee.clocks.preferences(ANN) == Preferences(
         zone="Europe/Berlin", quiet_from=time(22), quiet_to=time(7, 30)
     )
 

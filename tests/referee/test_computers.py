@@ -6,13 +6,14 @@ import signal
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from referee import Processes, Referee, Refused, Threads
+from engine.core import Action, Applied
+from engine.game import AnyGame
+from referee import Processes, Referee, Threads
 from tests.referee.host import ANN, BEN, Clock, bid, play_out, start
-from tests.referee.vault import GAMES
+from tests.referee.vault import GAMES, State
 
 ELSEWHERE = "tests.referee.vault:GAMES"
 
@@ -42,7 +43,7 @@ async def test_a_thinking_process_that_dies_is_replaced() -> None:
     workers.close()
 
 
-def _whoami(games: Mapping[str, Any]) -> int:
+def _whoami(games: Mapping[str, AnyGame]) -> int:
     assert "vault" in games
     return os.getpid()
 
@@ -73,11 +74,10 @@ async def test_a_game_this_bot_does_not_know_is_left_alone(tmp_path: Path) -> No
         game = await start(referee, (ANN, BEN), ("slow",))
     stranger = await Referee.open(tmp_path / "games.db", {}, workers=Threads({}))
     await asyncio.wait_for(stranger.computers.settle(), 5)
-    with pytest.raises(Refused, match="does not know the game"):
-        await stranger.view(game, ANN)
+    assert (await stranger.view(game, ANN)).foreign
     assert await stranger.clocks.due(Clock().pass_hours(1000)) == []
-    assert await stranger.pending_for(ANN) == []
-    await stranger.clocks.change_settings(ANN, zone="Europe/Berlin")
+    assert await stranger.waiting_for(ANN) == []
+    await stranger.clocks.change_preferences(ANN, zone="Europe/Berlin")
     await stranger.close()
 
 
@@ -86,10 +86,11 @@ async def test_a_bug_in_a_game_stops_that_game_alone(referee: Referee, monkeypat
     apply = GAMES["vault"].apply
     broken = [(await referee._gate.position(sick)).seed.hex()]
 
-    def buggy(state: Any, action: Any) -> Any:
+    def buggy(state: State, action: Action) -> Applied[State]:
         if state.chance.seed in broken:
             raise KeyError("a bug")
-        return apply(state, action)
+        applied: Applied[State] = apply(state, action)
+        return applied
 
     monkeypatch.setattr(GAMES["vault"], "apply", buggy)
     await asyncio.wait_for(referee.computers.settle(), 5)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.ledger import LEDGER
+from referee.log.happenings import ALL
 from tests.referee.test_records import finished
 
 RECORDS = (Path(__file__).parents[2] / "docs" / "records.md").read_text()
@@ -28,5 +28,5 @@ def test_the_recipe_for_verifying_by_hand_works(tmp_path: Path, monkeypatch: pyt
 
 def test_every_field_and_kind_is_described() -> None:
     record = json.loads(finished()[0])
-    for name in [*record, *record["entries"][0], *LEDGER, "open"]:
+    for name in [*record, *record["entries"][0], *(each.kind for each in ALL)]:
         assert f"`{name}`" in RECORDS, name

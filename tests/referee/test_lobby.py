@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from engine.chance import commitment
-from referee import Referee, Refused, Trouble
-from tests.referee.host import ANN, BEN, CLEO, DAN, new_id, open_lobby, start, told, writer_of
+from referee import Referee, Refused, Trouble, Wanted
+from tests.referee.host import ANN, BEN, CLEO, DAN, new_id, open_lobby, start, told, truth, writer_of
 
 
 async def test_lobby_publishes_the_commitment_before_anyone_else_joins(referee: Referee) -> None:
@@ -24,8 +22,7 @@ async def test_every_join_and_the_start_are_mixed_in(referee: Referee) -> None:
     await referee.lobby.join(reply.game, CLEO, "Cleo", "join-3")
     await referee.lobby.leave(reply.game, CLEO, "leave-4")
     await referee.lobby.start(reply.game, ANN, "start-5")
-    position = await referee._gate.position(reply.game)
-    assert list(position.state.chance.joins) == ["open-1", "join-2", "join-3", "start-5"]
+    assert (await truth(referee, reply.game)).chance.joins == ["open-1", "join-2", "join-3", "start-5"]
 
 
 async def test_one_game_per_channel_until_it_is_over(referee: Referee) -> None:
@@ -66,15 +63,15 @@ async def test_host_passes_on_and_the_last_one_out_closes_the_lobby(referee: Ref
 
 async def test_options_are_checked_by_the_game(referee: Referee) -> None:
     game = await open_lobby(referee)
-    await referee.lobby.options(game, ANN, {"rounds": 3}, new_id())
+    await referee.lobby.change_options(game, ANN, new_id(), Wanted({"rounds": 3}))
     with pytest.raises(Refused, match="rounds"):
-        await referee.lobby.options(game, ANN, {"rounds": 99}, new_id())
+        await referee.lobby.change_options(game, ANN, new_id(), Wanted({"rounds": 99}))
     with pytest.raises(Refused, match="colour"):
-        await referee.lobby.options(game, ANN, {"colour": "red"}, new_id())
+        await referee.lobby.change_options(game, ANN, new_id(), Wanted({"colour": "red"}))
     assert (await referee.view(game, None)).table.options == {"rounds": 3}
 
 
-REFUSALS: list[tuple[str, str, tuple[Any, ...]]] = [
+REFUSALS: list[tuple[str, str, tuple[object, ...]]] = [
     ("join", "already have a seat", (BEN, "Ben")),
     ("join", "needs a name", (DAN, " \n ")),
     ("leave", "no seat", (DAN,)),
@@ -88,7 +85,7 @@ REFUSALS: list[tuple[str, str, tuple[Any, ...]]] = [
 
 @pytest.mark.parametrize(("call", "sentence", "args"), REFUSALS)
 async def test_bad_input_gets_a_sentence_and_changes_nothing(
-    referee: Referee, call: str, sentence: str, args: tuple[Any, ...]
+    referee: Referee, call: str, sentence: str, args: tuple[object, ...]
 ) -> None:
     game = await open_lobby(referee)
     before = (await referee._gate.position(game)).head

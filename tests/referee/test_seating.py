@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Action
 from referee import Referee, Refused
-from tests.referee.host import ANN, BEN, CLEO, DAN, Clock, bid, do, new_id, play_out, start, told
+from tests.referee.host import ANN, BEN, CLEO, DAN, Clock, bid, do, new_id, play_out, seen, start, told
 
 
 async def test_a_pause_stops_everything_until_somebody_resumes(referee: Referee) -> None:
@@ -89,7 +89,7 @@ async def test_a_player_hands_their_seat_to_a_friend(referee: Referee) -> None:
     await referee.seats.agree(game, BEN, new_id())
     assert (await referee.view(game, DAN)).seat == "Ben"
     assert (await referee.view(game, BEN)).seat is None
-    assert "mine" not in (await referee.view(game, BEN)).view
+    assert (await seen(referee, game, BEN)).mine is None
 
 
 async def test_nobody_plays_two_seats_even_one_after_the_other(referee: Referee) -> None:
@@ -155,7 +155,7 @@ async def test_a_lost_vote_changes_nothing(referee: Referee) -> None:
     await referee.seats.abandon(game, ANN, new_id())
     await referee.seats.refuse(game, BEN, new_id())
     reply = await referee.seats.refuse(game, CLEO, new_id())
-    assert reply.lines == ["Cleo does not agree. The vote is lost."]
+    assert referee.read(reply) == ["Cleo does not agree. The vote is lost."]
     assert (await referee.view(game, None)).table.status == "running"
 
 

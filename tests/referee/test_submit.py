@@ -7,10 +7,25 @@ from random import Random
 import pytest
 
 from engine.core import Action
-from referee import Referee, Refused
+from referee import Case, Referee, Refused
 from referee.gate import IN_MEMORY
-from referee.replaying import entry_of
-from tests.referee.host import ANN, BEN, CLEO, NAMES, bid, do, due, new_id, play_out, start, told, writer_of
+from referee.log.story import entry_of
+from tests.referee.host import (
+    ANN,
+    BEN,
+    CLEO,
+    NAMES,
+    bid,
+    do,
+    due,
+    new_id,
+    play_out,
+    seen,
+    start,
+    told,
+    truth,
+    writer_of,
+)
 from tests.referee.vault import GAMES
 
 
@@ -24,7 +39,7 @@ async def test_the_same_interaction_twice_is_one_action_and_one_answer(referee: 
     assert await referee.submit(game, ANN, action, "click") == first
     referee.forget()
     assert await referee.submit(game, ANN, later, "click") == first
-    assert (await referee.view(game, None)).view["tokens"]["Ann"] == 2 + 2
+    assert (await seen(referee, game, None)).tokens["Ann"] == 2 + 2
 
 
 async def test_a_repeated_interaction_stays_one_action_even_after_an_undo(referee: Referee) -> None:
@@ -34,7 +49,7 @@ async def test_a_repeated_interaction_stays_one_action_even_after_an_undo(refere
     first = await referee.submit(game, ANN, action, "click")
     await referee.undo(game, ANN, new_id())
     assert await referee.submit(game, ANN, action, "click") == first
-    assert (await referee.view(game, None)).view["tokens"]["Ann"] == 2
+    assert (await seen(referee, game, None)).tokens["Ann"] == 2
 
 
 async def test_a_double_click_in_flight_is_one_action(referee: Referee) -> None:
@@ -153,13 +168,14 @@ async def test_a_cancelled_caller_leaves_a_game_that_goes_on(referee: Referee, m
 async def test_who_is_waited_for_and_where(referee: Referee) -> None:
     one = await start(referee, (ANN, BEN))
     two = await start(referee, (BEN, CLEO))
-    assert {turn.game for turn in await referee.pending_for(BEN)} == {one, two}
+    assert set(await referee.waiting_for(BEN)) == {one, two}
     await do(referee, one, BEN, "bid", 0)
-    assert [(turn.game, turn.seat, turn.decision.name) for turn in await referee.pending_for(BEN)] == [
-        (two, "Ben", "bid")
-    ]
+    assert await referee.waiting_for(BEN) == [two]
+    case = await referee.case(two, BEN)
+    assert isinstance(case, Case)
+    assert (case.look.seat, case.decision.name, set(case.choices)) == ("Ben", "bid", {"bid"})
     assert {waiting.user for waiting in (await referee.view(one, None)).waiting} == {ANN}
-    assert await referee.pending_for(999) == []
+    assert await referee.waiting_for(999) == []
 
 
 async def test_private_lines_go_to_one_person_and_nobody_else(referee: Referee) -> None:
@@ -168,13 +184,12 @@ async def test_private_lines_go_to_one_person_and_nobody_else(referee: Referee) 
     peeked = await do(referee, game, ANN, "peek")
     await do(referee, game, ANN, "whisper", {"target": "Ben", "amount": 4})
     sent = await told(referee)
-    position = await referee._gate.position(game)
-    card = position.state.deck[0]
-    assert f"You see {card}." in peeked.lines, "who acts reads it in the answer"
+    card = (await truth(referee, game)).deck[0]
+    assert f"You see {card}." in referee.read(peeked), "who acts reads it in the answer"
     assert all(card not in line for _, line in sent)
     assert (None, "Ann whispers to Ben.") in sent
     assert all("4 coins" not in line for _, line in sent)
-    assert "4 coins" in (GAMES["vault"].words((await referee.view(game, BEN)).mine[0], "Ben") or "")
+    assert "4 coins" in GAMES["vault"].question((await referee.view(game, BEN)).mine[0], "Ben")
     assert (await referee.view(game, ANN)).asked[0].secret == {}
 
 
@@ -202,22 +217,13 @@ async def test_a_whole_game_ends_once_and_is_told(referee: Referee) -> None:
     assert await referee.in_channel(look.channel) is None
 
 
-async def test_a_game_of_other_rules_is_kept_but_not_played(referee: Referee, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = await start(referee)
-    before = await referee._gate.storage.newest(game)
-    monkeypatch.setattr(GAMES["vault"], "version", "vault-2")
-    referee.forget()
-    with pytest.raises(Refused, match="begun under rules vault-1, and this bot plays by vault-2"):
-        await referee.submit(game, ANN, Action(decision=1, seat="Ann", verb="bid", answer=1), new_id())
-    assert await referee._gate.storage.newest(game) == before
-
-
 async def test_a_reply_speaks_to_the_one_who_acted(referee: Referee) -> None:
     game = await start(referee)
     await bid(referee, game, ANN, BEN)
     reply = await do(referee, game, ANN, "peek")
-    assert reply.lines[0] == "Ann peeks at the deck."
-    assert reply.lines[1].startswith("You see card-")
+    lines = referee.read(reply)
+    assert lines[0] == "You peek at the deck."
+    assert lines[1].startswith("You see card-")
     assert NAMES[ANN] == "Ann"
     assert reply.seq == (await referee.view(game, ANN)).seq
 
