@@ -1,11 +1,11 @@
-"""The rules and the first-game walk-through, read from `docs/`."""
+"""The rules and the first-game walk-throughs, read from the files that the games declare."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-DOCS = Path(__file__).parent.parent / "docs"
+from engine import GAMES
 
 
 @dataclass(frozen=True)
@@ -35,5 +35,5 @@ def read_book(path: Path) -> Book:
     return Book(title.splitlines()[0].lstrip("# ").strip(), sections)
 
 
-RULES = {path.stem: read_book(path) for path in sorted((DOCS / "rules").glob("*.md"), reverse=True)}
-FIRST_GAME = read_book(DOCS / "first_game.md")
+RULES = {key: read_book(game.rulebook) for key, game in GAMES.items()}
+GUIDES = {key: read_book(game.guide) for key, game in GAMES.items() if game.guide is not None}

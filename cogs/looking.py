@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
@@ -11,10 +11,11 @@ from discord.ext import commands
 from cogs import tables
 from cogs.desk import Interaction, acknowledge, show
 from cogs.dispatch import on
-from cogs.guide import FIRST_GAME, RULES, Section
+from cogs.guide import GUIDES, RULES
 from cogs.ids import Pressed
-from cogs.layout import Shown, button, card, note, picture, row, text
+from cogs.layout import Part, Shown, button, card, note, picture, row, rows, text
 from cogs.where import game_here, latest_here
+from engine import GAMES
 from referee import Look, Refused
 
 if TYPE_CHECKING:
@@ -105,15 +106,20 @@ class Looking(commands.Cog):
     @app_commands.command(description="What you can do now")
     async def help(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        lines = await self._situation(interaction)
-        opener = row(button("My first game", Pressed("guide", "first"), ButtonStyle.primary))
-        await show(interaction, card(text("### Boardroom", *lines), opener))
+        look = await self._look_here(interaction)
+        guides = _openers(look.table.game if look else None)
+        await show(interaction, card(text("### Boardroom", *self._situation(look)), *guides))
 
-    async def _situation(self, interaction: Interaction) -> list[str]:
-        """Help for the situation one is in."""
+    async def _look_here(self, interaction: Interaction) -> Look | None:
+        """The game of this place as the one who asks sees it, if there is one."""
         try:
-            look = await self.bot.referee.view(await game_here(self.bot, interaction), interaction.user.id)
+            return await self.bot.referee.view(await game_here(self.bot, interaction), interaction.user.id)
         except Refused:
+            return None
+
+    def _situation(self, look: Look | None) -> list[str]:
+        """Help for the situation one is in."""
+        if look is None:
             return [
                 "There is no game in this channel.",
                 "`/game new` opens a table; friends press *Join*, *Add computer* fills empty seats, *Start* deals.",
@@ -152,18 +158,35 @@ async def _cards(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> 
 
 
 @on("guide")
-async def _guide(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
-    """The walk-through, step by step. Its first page answers, the others replace it."""
-    place = int(pressed.arg or 0)
-    await acknowledge(interaction, in_place=bool(pressed.arg))
-    await show(interaction, _guide_page(FIRST_GAME.sections, min(place, len(FIRST_GAME.sections) - 1)))
+async def _guide(_bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    """A walk-through, step by step. Its first page answers, the others replace it."""
+    named, _, place = pressed.arg.rpartition(":")
+    await acknowledge(interaction, in_place=bool(place))
+    key = named or next(iter(GUIDES))  # buttons made when there was but one guide name no game
+    if key not in GUIDES:
+        raise Refused("There is no guide to this game any more. `/rules` explains the games there are.")
+    await show(interaction, _guide_page(key, int(place or 0)))
 
 
-def _guide_page(steps: list[Section], place: int) -> Shown:
+def _page_id(key: str, place: int | None) -> Pressed:
+    """A page of a game's guide, replacing the one that was pressed; without a place, the first one as a new answer."""
+    return Pressed("guide", "first", arg=f"{key}:{'' if place is None else place}")
+
+
+def _openers(game: str | None) -> list[Part]:
+    """The guide to the game that is played here; where none is, all guides there are."""
+    keys = [key for key in GUIDES if game in (None, key)]
+    labels = {key: "My first game" if len(keys) == 1 else f"My first game of {GAMES[key].title}" for key in keys}
+    return rows([button(labels[key], _page_id(key, None), ButtonStyle.primary) for key in keys])
+
+
+def _guide_page(key: str, wanted: int) -> Shown:
+    steps = GUIDES[key].sections
+    place = min(wanted, len(steps) - 1)
     step = steps[place]
-    ways: list[Any] = [
-        button("Back", Pressed("guide", "first", arg=str(place - 1)), disabled=place == 0),
-        button("Next", Pressed("guide", "first", arg=str(place + 1)), ButtonStyle.primary, place == len(steps) - 1),
+    ways = [
+        button("Back", _page_id(key, place - 1), disabled=place == 0),
+        button("Next", _page_id(key, place + 1), ButtonStyle.primary, place == len(steps) - 1),
     ]
     return card(text(f"### {step.title}", step.text, f"-# Step {place + 1} of {len(steps)}"), row(*ways))
 

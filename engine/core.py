@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -282,6 +283,10 @@ class Game(Protocol[S, V]):
     """Changes whenever the rules or their data change what a stored game would do."""
     Options: type[BaseModel]
     computers: Mapping[str, Computer]
+    rulebook: Path
+    """The rules in our own words: Markdown, a section for each topic, a file of the game's package."""
+    guide: Path | None
+    """A first game, step by step: Markdown, a section for each step. None if nobody has written one."""
 
     def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> S:
         """A game ready for its first decision. `joins` is public entropy mixed into every draw."""

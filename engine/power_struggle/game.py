@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
@@ -80,6 +81,8 @@ class PowerStruggle:
     version = components.VERSION
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer] = {"random": random_player, "clerk": clerk}
+    rulebook = Path(__file__).with_name("rules.md")
+    guide: Path | None = Path(__file__).with_name("first_game.md")
 
     def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> State:
         check_seats(seats, self.seats, self.title)

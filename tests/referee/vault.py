@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
@@ -236,6 +237,8 @@ class Vault:
     version = "vault-1"
     Options: type[BaseModel] = Options
     computers: Mapping[str, Computer]
+    rulebook = Path(__file__)
+    guide: Path | None = None
 
     def __init__(self) -> None:
         self.computers = {"random": random_player, "brisk": brisk, "slow": slow, "broken": broken, "cheat": cheat}
