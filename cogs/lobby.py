@@ -264,7 +264,7 @@ async def start(bot: Boardroom, interaction: Interaction, game: str) -> Reply:
 async def show_record(bot: Boardroom, interaction: Interaction, game: str) -> None:
     record = await bot.referee.records.export(game, interaction.user.id)
     file = discord.File(io.BytesIO(record.encode()), f"boardroom-{game}.json")
-    words = "This is your record. `python bot.py replay FILE` prints it; `python bot.py verify FILE` checks a full one."
+    words = "This is your record. `boardroom replay FILE` prints it; `boardroom verify FILE` checks a full one."
     await show(interaction, card(text(words), discord.ui.File(file), files=[file]))
 
 
