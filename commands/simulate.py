@@ -1,4 +1,4 @@
-"""`python bot.py simulate`: whole games between computer players, on all cores."""
+"""`boardroom simulate`: whole games between computer players, on all cores."""
 
 from __future__ import annotations
 
