@@ -3,16 +3,16 @@
 import copy
 
 from playground.checks.messages import Upload
-from playground.clock import iso
+from playground.component_defaults import completed
+from playground.discord_json import channel_json, emoji_json, event_message_json, member_json, message_json
 from playground.errors import Json, refusal
 from playground.feed import Feed
 from playground.files import Files, resolve_references
 from playground.gateway import Gateway
-from playground.layout import completed
 from playground.mentions import find_mentions, texts
 from playground.permissions import P, may, viewers
-from playground.shapes import channel_json, emoji_json, event_message_json, member_json, message_json
-from playground.threads import Threads
+from playground.thread_members import ThreadMembers
+from playground.timeline import iso
 from playground.world import DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, V2, Attachment, Channel, Message, World
 
 MAX_PINS, MAX_REACTIONS = 250, 20
@@ -21,12 +21,12 @@ MAX_PINS, MAX_REACTIONS = 250, 20
 class Post:
     """Changes messages and tells of it. Whether the change is allowed was asked before, by `checks` and `rest`."""
 
-    def __init__(self, world: World, gateway: Gateway, feed: Feed, files: Files, threads: Threads) -> None:
+    def __init__(self, world: World, gateway: Gateway, feed: Feed, files: Files, threads: ThreadMembers) -> None:
         self.world = world
         self.gateway = gateway
         self.feed = feed
         self.files = files
-        self.threads = threads
+        self.thread_members = threads
 
     # New messages
 
@@ -55,7 +55,7 @@ class Post:
         channel.messages[message.id] = message
         channel.last_message_id = message.id
         if only_for is None:
-            self.threads.add(channel, [author, *message.mentions])
+            self.thread_members.add(channel, [author, *message.mentions])
         self.announce("MESSAGE_CREATE", message)
         return message
 

@@ -15,14 +15,14 @@ from playground.world import Channel, Message
 
 
 @dataclass
-class Answer:
+class Success:
     """A success with a status of its own."""
 
     status: int
     body: Any
 
 
-Reply = Json | list[Json] | Answer | None
+Reply = Json | list[Json] | Success | None
 """JSON for 200, None for 204."""
 
 

@@ -3,10 +3,11 @@
 import time
 from collections.abc import Callable
 
-from playground.checks.commands import INTEGER, NUMBER, STRING, check_choices
-from playground.checks.fields import Fields
+from playground.checks.application_commands import INTEGER, NUMBER, STRING, check_choices
 from playground.checks.messages import check_message, check_not_empty
 from playground.checks.modals import check_modal
+from playground.checks.properties import Properties
+from playground.discord_json import message_json
 from playground.errors import Json, Problems, invalid
 from playground.interactions import (
     AUTOCOMPLETE,
@@ -22,7 +23,6 @@ from playground.interactions import (
 )
 from playground.rest.call import Call, Reply
 from playground.rest.messages import check_edit
-from playground.shapes import message_json
 from playground.world import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 
 ANSWER_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | V2
@@ -57,7 +57,7 @@ def allowed_callbacks(interaction: Interaction) -> tuple[int, ...]:
 
 def _kind(body: Json, interaction: Interaction) -> int:
     problems = Problems()
-    kind = Fields(problems, body).choice("type", allowed_callbacks(interaction), required=True)
+    kind = Properties(problems, body).choice("type", allowed_callbacks(interaction), required=True)
     problems.raise_if_any()
     return int(kind)
 
@@ -109,8 +109,8 @@ def _update(call: Call, interaction: Interaction, data: Json) -> None:
 
 def _choices(call: Call, interaction: Interaction, data: Json) -> None:  # noqa: ARG001 (one signature for all)
     problems = Problems()
-    fields = Fields(problems, data, DATA)
-    choices = fields.objects("choices", 25, required=True)
+    properties = Properties(problems, data, DATA)
+    choices = properties.objects("choices", 25, required=True)
     kind = _focused_kind(interaction.data.get("options") or [])
     check_choices(choices, kind, unique=False)
     problems.raise_if_any()

@@ -1,11 +1,11 @@
 """Channels: get, create, change, delete, and who may do what in them."""
 
-from playground.checks.fields import Fields
+from playground.checks.properties import Properties
+from playground.discord_json import channel_json
 from playground.errors import Json, Problems, refusal
 from playground.permissions import P, guild_permissions
-from playground.rest.call import Answer, Call, Reply
+from playground.rest.call import Call, Reply, Success
 from playground.rest.threads import DURATIONS, tell
-from playground.shapes import channel_json
 from playground.world import CATEGORY, DM, TEXT, Channel, Overwrite
 
 
@@ -25,7 +25,7 @@ def create_channel(call: Call) -> Reply:
     world.channels[channel.id] = channel
     _apply(channel, call.body)
     tell(call.hub, "CHANNEL_CREATE", channel)
-    return Answer(201, channel_json(world, channel))
+    return Success(201, channel_json(world, channel))
 
 
 def _slug(name: str, kind: int) -> str:
@@ -34,14 +34,14 @@ def _slug(name: str, kind: int) -> str:
 
 def _check(body: Json, required: bool) -> None:
     problems = Problems()
-    fields = Fields(problems, body)
-    if required or fields.has("name"):
-        fields.text("name", 100, 1, required=True)
-    fields.choice("type", (TEXT, CATEGORY))
-    fields.text("topic", 1024)
-    fields.snowflake("parent_id")
-    fields.whole("position", 0, 2**31 - 1)
-    for overwrite in fields.objects("permission_overwrites", 100):
+    properties = Properties(problems, body)
+    if required or properties.has("name"):
+        properties.text("name", 100, 1, required=True)
+    properties.choice("type", (TEXT, CATEGORY))
+    properties.text("topic", 1024)
+    properties.snowflake("parent_id")
+    properties.whole("position", 0, 2**31 - 1)
+    for overwrite in properties.objects("permission_overwrites", 100):
         overwrite.snowflake("id", required=True)
         _check_overwrite(overwrite)
     problems.raise_if_any()
@@ -61,7 +61,7 @@ def _apply(channel: Channel, body: Json) -> None:
         channel.overwrites = {each.id: each for each in overwrites}
 
 
-def _check_overwrite(overwrite: Fields) -> None:
+def _check_overwrite(overwrite: Properties) -> None:
     overwrite.choice("type", (0, 1))
     for key in ("allow", "deny"):
         overwrite.snowflake(key)
@@ -94,15 +94,15 @@ def _change_thread(call: Call, channel: Channel) -> Reply:
     if thread.archived and body.get("archived") is not False:
         raise refusal(50083)
     problems = Problems()
-    fields = Fields(problems, body)
-    if fields.has("name"):
-        channel.name = fields.text("name", 100, 1) or channel.name
-    thread.auto_archive_duration = fields.choice("auto_archive_duration", DURATIONS) or thread.auto_archive_duration
-    archived, locked = fields.boolean("archived"), fields.boolean("locked")
+    properties = Properties(problems, body)
+    if properties.has("name"):
+        channel.name = properties.text("name", 100, 1) or channel.name
+    thread.auto_archive_duration = properties.choice("auto_archive_duration", DURATIONS) or thread.auto_archive_duration
+    archived, locked = properties.boolean("archived"), properties.boolean("locked")
     problems.raise_if_any()
-    if fields.has("archived") and archived != thread.archived:
-        thread.archived, thread.archived_at = archived, call.hub.clock.now()
-    if fields.has("locked"):
+    if properties.has("archived") and archived != thread.archived:
+        thread.archived, thread.archived_at = archived, call.hub.timeline.now()
+    if properties.has("locked"):
         thread.locked = locked
     tell(call.hub, "THREAD_UPDATE", channel)
     return channel_json(call.hub.world, channel)
@@ -125,7 +125,7 @@ def delete_channel(call: Call) -> Reply:
 def set_overwrite(call: Call) -> Reply:
     channel = call.channel(P.MANAGE_ROLES)
     problems = Problems()
-    _check_overwrite(Fields(problems, call.body))
+    _check_overwrite(Properties(problems, call.body))
     problems.raise_if_any()
     overwrite = _overwrite(call.id("overwrite_id"), call.body)
     channel.overwrites[overwrite.id] = overwrite

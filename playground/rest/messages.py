@@ -1,12 +1,12 @@
 """Messages: list, get, create, edit, delete, and the typing sign."""
 
-from playground.checks.fields import Fields
 from playground.checks.messages import Upload, check_message, check_new, check_not_empty
+from playground.checks.properties import Properties
+from playground.discord_json import message_json
 from playground.errors import Json, Problems, invalid, refusal
 from playground.permissions import P
 from playground.rest.call import Call, Reply
 from playground.rest.threads import check_open, revive
-from playground.shapes import message_json
 from playground.world import SUPPRESS_EMBEDS, V2, Channel, Message
 
 TWO_WEEKS = 14 * 24 * 3600.0
@@ -142,12 +142,12 @@ def delete_messages(call: Call) -> Reply:
     if channel.guild_id is None:
         raise refusal(50024)
     problems = Problems()
-    ids = Fields(problems, call.body).snowflakes("messages", 100_000)
+    ids = Properties(problems, call.body).snowflakes("messages", 100_000)
     problems.raise_if_any()
     if not 2 <= len(set(ids)) <= 100:
         raise refusal(50016)
     found = [channel.messages[each] for each in ids if each in channel.messages]
-    if any(call.hub.clock.now() - message.timestamp > TWO_WEEKS for message in found):
+    if any(call.hub.timeline.now() - message.timestamp > TWO_WEEKS for message in found):
         raise refusal(50034)
     call.hub.post.delete_many(channel, ids)
     return None

@@ -1,11 +1,11 @@
 """Threads: from a message, without one, private; who is in them; archived and revived."""
 
-from playground.checks.fields import Fields
+from playground.checks.properties import Properties
+from playground.discord_json import channel_json, thread_member_json
 from playground.errors import Json, Problems, refusal
 from playground.hub import Hub
 from playground.permissions import P, channel_permissions, viewers
-from playground.rest.call import Answer, Call, Reply
-from playground.shapes import channel_json, thread_member_json
+from playground.rest.call import Call, Reply, Success
 from playground.world import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Thread
 
 DURATIONS = (60, 1440, 4320, 10080)
@@ -40,11 +40,11 @@ def tell(hub: Hub, event: str, channel: Channel, **extra: object) -> None:
 
 def _check_body(body: Json) -> None:
     problems = Problems()
-    fields = Fields(problems, body)
-    fields.text("name", 100, 1, required=True)
-    fields.choice("auto_archive_duration", DURATIONS)
-    fields.whole("rate_limit_per_user", 0, 21600)
-    fields.choice("type", (10, PUBLIC_THREAD, PRIVATE_THREAD))
+    properties = Properties(problems, body)
+    properties.text("name", 100, 1, required=True)
+    properties.choice("auto_archive_duration", DURATIONS)
+    properties.whole("rate_limit_per_user", 0, 21600)
+    properties.choice("type", (10, PUBLIC_THREAD, PRIVATE_THREAD))
     problems.raise_if_any()
 
 
@@ -77,7 +77,7 @@ def start_from_message(call: Call) -> Reply:
     message.flags |= HAS_THREAD
     channel = _open(call, parent, message.id, PUBLIC_THREAD)
     call.hub.post.announce("MESSAGE_UPDATE", message)
-    return Answer(201, channel_json(call.hub.world, channel))
+    return Success(201, channel_json(call.hub.world, channel))
 
 
 def start_without_message(call: Call) -> Reply:
@@ -86,7 +86,7 @@ def start_without_message(call: Call) -> Reply:
     kind = call.body.get("type") or PRIVATE_THREAD
     parent = _parent(call, P.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else P.CREATE_PUBLIC_THREADS)
     channel = _open(call, parent, call.hub.world.new_id(), kind)
-    return Answer(201, channel_json(call.hub.world, channel))
+    return Success(201, channel_json(call.hub.world, channel))
 
 
 def _thread(call: Call, *needed: P) -> tuple[Channel, Thread]:
@@ -114,7 +114,7 @@ def add_member(call: Call) -> Reply:
     check_open(channel)
     user = call.id("user_id")
     call.hub.world.member(channel.guild_id or 0, user)
-    call.hub.threads.add(channel, [user])
+    call.hub.thread_members.add(channel, [user])
     return None
 
 
@@ -124,21 +124,21 @@ def remove_member(call: Call) -> Reply:
     if thread.owner_id != call.hub.world.bot.id or not channel.is_private_thread:
         call.require(channel, P.MANAGE_THREADS)
     check_open(channel)
-    call.hub.threads.remove(channel, user)
+    call.hub.thread_members.remove(channel, user)
     return None
 
 
 def join(call: Call) -> Reply:
     channel, _ = _thread(call)
     check_open(channel)
-    call.hub.threads.add(channel, [call.hub.world.bot.id])
+    call.hub.thread_members.add(channel, [call.hub.world.bot.id])
     return None
 
 
 def leave(call: Call) -> Reply:
     channel, _ = _thread(call)
     check_open(channel)
-    call.hub.threads.remove(channel, call.hub.world.bot.id)
+    call.hub.thread_members.remove(channel, call.hub.world.bot.id)
     return None
 
 

@@ -1,12 +1,12 @@
 """What follows the first answer to an interaction: `@original` and follow-ups, for fifteen minutes."""
 
 from playground.checks.messages import check_message, check_not_empty
+from playground.discord_json import is_thinking, message_json
 from playground.errors import refusal
 from playground.interactions import Interaction
 from playground.rest.call import Call, Reply
 from playground.rest.callbacks import ANSWER_FLAGS
 from playground.rest.messages import check_edit
-from playground.shapes import is_thinking, message_json
 from playground.world import EPHEMERAL, Message
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from cogs.actions import COMMANDS
 from playground.errors import Json
 from playground.people import Answer, Person
-from playground.seen import components_of, labels_of, text_of
+from playground.people.seen import components_of, labels_of, text_of
 from playground.world import Message
 from tests.cogs.table import Hall, by_id, turn_card
 

@@ -21,8 +21,8 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
 from playground.people import Person
-from playground.seen import text_of
-from playground.testing import Table, playing
+from playground.people.seen import text_of
+from playground.testing import Stage, playing
 from tests.page.conftest import DESKTOP, Open
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -34,11 +34,11 @@ WAYS_OUT = {"Back", "Close", "Take it back", "My cards", "Type an amount", "−"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:  # noqa: ARG001
+async def stage(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:  # noqa: ARG001
     database = tmp_path_factory.mktemp("real") / "boardroom.db"
     command = [sys.executable, str(ROOT / "bot.py")]
-    async with playing(command, env={"DATABASE": str(database)}, cwd=ROOT) as table:
-        yield table
+    async with playing(command, env={"DATABASE": str(database)}, cwd=ROOT) as stage:
+        yield stage
 
 
 async def shoot(page: Page, name: str) -> None:
@@ -100,8 +100,8 @@ async def due(people: list[Person]) -> tuple[Person, list[str]]:
                     return person, [offer["value"] for offer in offered]
 
 
-async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> None:
-    people = [table.person(name) for name in ("Ann", "Ben", "Cleo")]
+async def test_a_sealed_bribe_between_two_windows(visit: Open, stage: Stage) -> None:
+    people = [stage.person(name) for name in ("Ann", "Ben", "Cleo")]
     briber = await lineup(people)
     windows = {person.user.display: await visit(person.user.display, "table-two") for person in people}
     page = windows[briber.user.display]
@@ -129,7 +129,7 @@ async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> 
     await expect(page.get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
     await expect(others[third].get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
     assert amount not in await others[third].content()
-    seen = [str(happening) for happening in table.person(third).ever_saw()]
+    seen = [str(happening) for happening in stage.person(third).ever_saw()]
     assert not any(amount in each for each in seen)
 
 
@@ -144,8 +144,8 @@ async def pick(page: Page, menu: str, name: str) -> None:
     await page.get_by_role("option", name=name).first.click()
 
 
-async def test_a_whole_short_game_by_clicking(visit: Open, table: Table) -> None:
-    dan = table.person("Dan")
+async def test_a_whole_short_game_by_clicking(visit: Open, stage: Stage) -> None:
+    dan = stage.person("Dan")
     given = {"game": "powerhouse"}
     card = (await (await dan.slash("game new", given, at="general")).finished()).message
     await dan.click(card, "Add computer")
@@ -162,8 +162,8 @@ async def test_a_whole_short_game_by_clicking(visit: Open, table: Table) -> None
             await page.reload()  # in the middle of everything; the panel opens again
             await place(page, "general").click()
         if turn == 5:
-            await table.bot.kill()
-            await table.bot.start()
+            await stage.bot.kill()
+            await stage.bot.start()
         await press(page, "Take my turn")
         await answer(page, rng)
     await expect(page.get_by_text("The Razzia has come").last).to_be_visible(timeout=PATIENCE)

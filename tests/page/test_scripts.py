@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "playground" / "page"
+PAGE = Path(__file__).parents[2] / "playground" / "browser" / "page"
 SCRIPTS = sorted(PAGE.glob("js/*.js"))
 FILES = sorted(path for path in PAGE.rglob("*") if path.is_file())
 

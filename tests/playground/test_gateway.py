@@ -6,11 +6,11 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import intents
 from playground.demo import GENERAL, GUILD, MODERATORS_ONLY
+from playground.gateway import intents
+from playground.gateway.sessions import Session
 from playground.people import Person
 from playground.server import Playground
-from playground.sessions import Session
 from tests.playground.wire import INTENTS, Api, Wire
 
 MESSAGES = 1 << 9
@@ -160,7 +160,7 @@ async def test_resume_of_what_is_not_known(wire: Wire, server: Playground) -> No
     impossible = await resume(wire, wire.session_id, 99)
     assert await impossible.closing() == 4007
     server.hub.gateway.cut()
-    server.hub.clock.advance(200)
+    server.hub.timeline.advance(200)
     late = await resume(wire, wire.session_id, 1)
     assert (await late.op(9))["d"] is False
 

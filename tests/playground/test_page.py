@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from playground.demo import GENERAL, MODERATORS_ONLY, PEOPLE, TABLE_ONE
 from playground.server import Playground
-from playground.testing import Table
+from playground.testing import Stage
 from tests.playground.wire import JsonObject
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -56,19 +56,19 @@ async def open_page(playground: Playground, session: aiohttp.ClientSession, name
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def pages(table: Table) -> Any:
+async def pages(stage: Stage) -> Any:
     """Opens pages, and closes them after the test."""
     async with aiohttp.ClientSession() as session:
 
         async def make(name: str) -> PageClient:
-            return (await open_page(table.playground, session, name))[0]
+            return (await open_page(stage.playground, session, name))[0]
 
         yield make
 
 
-async def test_looking_around(table: Table) -> None:
+async def test_looking_around(stage: Stage) -> None:
     async with aiohttp.ClientSession() as session:
-        page, snapshot = await open_page(table.playground, session, "Ann")
+        page, snapshot = await open_page(stage.playground, session, "Ann")
         assert snapshot["user"]["global_name"] == "Ann"
         assert [guild["name"] for guild in snapshot["guilds"]] == ["Boardroom HQ"]
         assert len(snapshot["guilds"][0]["members"]) == 7
@@ -80,7 +80,7 @@ async def test_looking_around(table: Table) -> None:
         assert {"Ann", "Eve"} <= {each["global_name"] for each in people["people"]}
         commands = await page.do("commands", channel=str(GENERAL))
         assert "ping" in [command["name"] for command in commands]
-        eve = (await open_page(table.playground, session, "Eve"))[1]
+        eve = (await open_page(stage.playground, session, "Eve"))[1]
         assert str(MODERATORS_ONLY) in [channel["id"] for channel in eve["channels"]]
 
 
@@ -186,15 +186,15 @@ async def test_failure_is_told_when_the_clock_is_advanced(pages: Any) -> None:
     failing = asyncio.ensure_future(ann.do("slash", channel=str(GENERAL), line="mute"))
     other = await pages("Ben")
     await asyncio.sleep(0.05)
-    before = await other.do("clock", advance=0)
-    assert await other.do("clock", advance=3) >= before + 3
+    before = await other.do("advance", seconds=0)
+    assert await other.do("advance", seconds=3) >= before + 3
     outcome = await failing
     assert outcome["state"] == "failed"
     told = await ann.hear("interaction", id=outcome["interaction"], state="failed")
     assert told["notice"] == "The application did not respond"
 
 
-async def test_switches(pages: Any, table: Table) -> None:
+async def test_switches(pages: Any, stage: Stage) -> None:
     page = await pages("Dan")
     listed = await page.do("add_fault", kind="event", match="INTERACTION_CREATE", duplicate=True)
     fault = listed["events"][0]
@@ -210,7 +210,7 @@ async def test_switches(pages: Any, table: Table) -> None:
     assert (await page.do("deaf", on=True))["deaf"] is True
     assert await page.do("clear_faults") == {"rest": [], "events": [], "deaf": False}
     await page.do("limits", on=True)
-    assert table.hub.limits.enabled
+    assert stage.hub.limits.enabled
     await page.do("limits", on=False)
     for wrong in ({"kind": "rest", "match": "("}, {"kind": "weather", "match": "x"}):
         with pytest.raises(RefusedError):
@@ -227,16 +227,16 @@ async def test_the_bots_connection_can_be_watched_and_disturbed(pages: Any) -> N
         await page.do("gateway", action="explode")
 
 
-async def test_nonsense_is_answered(table: Table) -> None:
+async def test_nonsense_is_answered(stage: Stage) -> None:
     async with aiohttp.ClientSession() as session:
-        socket = await session.ws_connect(f"{table.playground.address}/playground/socket")
+        socket = await session.ws_connect(f"{stage.playground.address}/playground/socket")
         page = PageClient(socket)
         with pytest.raises(RefusedError, match="choose who you are"):
             await page.do("look")
         for act, ask in (
             ("fly", {}),
             ("become", {"user": "5"}),
-            ("become", {"user": str(table.hub.world.bot.id)}),
+            ("become", {"user": str(stage.hub.world.bot.id)}),
             ("become", {}),
         ):
             with pytest.raises(RefusedError):
@@ -249,6 +249,6 @@ async def test_nonsense_is_answered(table: Table) -> None:
                 await page.do("messages", channel=channel)
 
 
-async def test_place_for_the_page(table: Table) -> None:
-    async with aiohttp.ClientSession() as session, session.get(table.playground.address + "/") as response:
+async def test_place_for_the_page(stage: Stage) -> None:
+    async with aiohttp.ClientSession() as session, session.get(stage.playground.address + "/") as response:
         assert response.status == 200

@@ -7,7 +7,7 @@ import pytest
 
 from playground.demo import BOT, GENERAL, PEOPLE, TABLE_ONE, TABLES
 from playground.people import Person
-from playground.seen import NotPossibleError, labels_of, text_of
+from playground.people.seen import NotPossibleError, labels_of, text_of
 from playground.server import Playground
 from tests.playground.wire import Api, JsonObject, Wire
 

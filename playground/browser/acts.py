@@ -5,12 +5,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from playground.browser.snapshot import bot_json, history, people_json, snapshot
+from playground.discord_json import channel_json, message_json
 from playground.errors import Json
 from playground.hub import Hub
 from playground.people import Answer, Person
-from playground.seen import NotPossibleError
-from playground.shapes import channel_json, message_json
-from playground.snapshot import bot_json, history, people_json, snapshot
+from playground.people.seen import NotPossibleError
 from playground.world import Channel, Message
 
 

@@ -4,14 +4,14 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from playground.checks.commands import CHAT_INPUT, check_all, check_command, check_number
+from playground.checks.application_commands import CHAT_INPUT, check_all, check_command, check_number
 from playground.errors import Json, refusal
 
 Scope = int | None
 """A guild's id, or None for global commands."""
 
 
-class Commands:
+class RegisteredCommands:
     """Command objects by scope and id, in the order they were registered."""
 
     def __init__(self, application_id: int, new_id: Callable[[], int]) -> None:

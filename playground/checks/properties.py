@@ -12,7 +12,7 @@ def _bounds(least: float, most: float) -> str:
     return f"{least} or more" if most == float("inf") else f"between {least} and {most}"
 
 
-class Fields:
+class Properties:
     """A JSON object together with the place it has in the body. Every reader returns something usable."""
 
     def __init__(self, problems: Problems, body: Json, path: Path = ()) -> None:
@@ -118,23 +118,23 @@ class Fields:
             self.fail(key, "BASE_TYPE_BAD_LENGTH", wording)
         return value
 
-    def objects(self, key: str, most: float, least: int = 0, required: bool = False) -> list["Fields"]:
+    def objects(self, key: str, most: float, least: int = 0, required: bool = False) -> list["Properties"]:
         found = []
         for index, value in enumerate(self.array(key, most, least, required)):
             if isinstance(value, dict):
-                found.append(Fields(self.problems, value, (*self.path, key, index)))
+                found.append(Properties(self.problems, value, (*self.path, key, index)))
             else:
                 self.problems.add((*self.path, key, index), *_NOT_AN_OBJECT)
         return found
 
-    def object(self, key: str, required: bool = False) -> "Fields | None":
+    def object(self, key: str, required: bool = False) -> "Properties | None":
         value = self._value(key, required)
         if value is None:
             return None
         if not isinstance(value, dict):
             self.fail(key, *_NOT_AN_OBJECT)
             return None
-        return Fields(self.problems, value, (*self.path, key))
+        return Properties(self.problems, value, (*self.path, key))
 
 
 _NOT_AN_OBJECT = ("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")

@@ -94,7 +94,7 @@ export class Faults {
 
   /** @param {number} seconds */
   async advance(seconds) {
-    const now = await this.ask("clock", { advance: seconds });
+    const now = await this.ask("advance", { seconds });
     if (typeof now === "number") setServerNow(now);
   }
 }

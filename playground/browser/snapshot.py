@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from playground.discord_json import channel_json, member_json, message_json, role_json, user_json
 from playground.errors import Json
 from playground.hub import Hub
+from playground.people.seen import can_see, visible_channels, visible_messages
 from playground.permissions import channel_permissions, guild_permissions
-from playground.seen import can_see, visible_channels, visible_messages
-from playground.shapes import channel_json, member_json, message_json, role_json, user_json
 from playground.world import DM, Channel, Guild, Message
 
 
@@ -80,7 +80,7 @@ def snapshot(hub: Hub, user: int) -> Json:
         "threads": [shape for shape in listed if "thread_metadata" in shape],
         "dms": [shape for shape in listed if shape["type"] == DM],
         "bot": bot_json(hub),
-        "now": hub.clock.now(),
+        "now": hub.timeline.now(),
     }
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 @dataclass(eq=False)
 class Timer:
-    """A callback that waits for a moment on a `Clock`; it runs at most once."""
+    """A callback that waits for a moment on a `Timeline`; it runs at most once."""
 
     due: float
     callback: Callable[[], None]
@@ -21,7 +21,7 @@ class Timer:
         self.handle = None
 
 
-class Clock:
+class Timeline:
     """Runs at the pace of the wall clock, can be advanced, never goes back."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Clock:
     def advance(self, seconds: float) -> None:
         """Skip `seconds`; everything that falls due within them runs before this returns, earliest first."""
         if seconds < 0:
-            raise ValueError("the clock only runs forward")
+            raise ValueError("time only runs forward")
         self._ahead += seconds
         now = self.now()
         for timer in sorted((timer for timer in self._timers if timer.due <= now), key=lambda timer: timer.due):
@@ -44,7 +44,7 @@ class Clock:
             self._arm(timer)
 
     def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
-        """Run `callback` once this clock shows `seconds` more than now."""
+        """Run `callback` once `seconds` have passed on this timeline."""
         timer = Timer(self.now() + seconds, callback)
         self._timers.add(timer)
         self._arm(timer)

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from playground.checks.fields import Fields
+from playground.checks.properties import Properties
 from playground.errors import ApiError, Json, Problems, refusal
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
@@ -22,14 +22,14 @@ _NAME = re.compile(r"^[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}$")
 def check_command(body: Json, path: tuple[str | int, ...] = ()) -> None:
     """Raises 50035 with everything that is wrong with one command."""
     problems = Problems()
-    _command(Fields(problems, body, path))
+    _command(Properties(problems, body, path))
     problems.raise_if_any()
 
 
 def check_all(bodies: list[Any]) -> None:
     """A bulk overwrite: each command, their number, and that no two share a name."""
     problems = Problems()
-    root = Fields(problems, {"commands": bodies})
+    root = Properties(problems, {"commands": bodies})
     for command in root.objects("commands", float("inf")):
         command.path = command.path[1:]
         _command(command)
@@ -49,7 +49,7 @@ def check_number(kinds: list[int]) -> None:
             raise ApiError(error.status, error.code, message)
 
 
-def _command(command: Fields) -> None:
+def _command(command: Properties) -> None:
     kind = command.choice("type", (CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)) or CHAT_INPUT
     if kind == CHAT_INPUT:
         _name(command)
@@ -65,22 +65,22 @@ def _command(command: Fields) -> None:
     _contexts(command)
 
 
-def _contexts(command: Fields) -> None:
+def _contexts(command: Properties) -> None:
     for key, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
         for value in command.array(key, len(allowed)):
             if value not in allowed:
                 command.fail(key, "BASE_TYPE_CHOICES", f"Value must be one of {allowed}.")
 
 
-def _name(fields: Fields) -> None:
-    before = len(fields.problems.tree)
-    name = fields.text("name", 32, 1, required=True)
+def _name(properties: Properties) -> None:
+    before = len(properties.problems.tree)
+    name = properties.text("name", 32, 1, required=True)
     bad = not _NAME.match(name) or name != name.lower()
-    if name and len(name) <= 32 and bad and len(fields.problems.tree) == before:
-        fields.fail("name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+    if name and len(name) <= 32 and bad and len(properties.problems.tree) == before:
+        properties.fail("name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _options(owner: Fields, allowed: tuple[int, ...]) -> None:
+def _options(owner: Properties, allowed: tuple[int, ...]) -> None:
     options = owner.objects("options", 25)
     kinds = set()
     for option in options:
@@ -98,13 +98,13 @@ def _options(owner: Fields, allowed: tuple[int, ...]) -> None:
     _option_order(options)
 
 
-def _option_mix(owner: Fields, kinds: set[int]) -> None:
+def _option_mix(owner: Properties, kinds: set[int]) -> None:
     if kinds & {SUBCOMMAND, GROUP} and kinds - {SUBCOMMAND, GROUP, None}:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
         owner.fail("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
 
 
-def _option_order(options: list[Fields]) -> None:
+def _option_order(options: list[Properties]) -> None:
     seen: set[object] = set()
     optional_before = False
     for option in options:
@@ -119,7 +119,7 @@ def _option_order(options: list[Fields]) -> None:
         optional_before = optional_before or not required
 
 
-def _value_option(option: Fields, kind: int) -> None:
+def _value_option(option: Properties, kind: int) -> None:
     autocomplete = option.boolean("autocomplete")
     choices = option.objects("choices", 25)
     if kind not in (STRING, INTEGER, NUMBER) and (autocomplete or choices):
@@ -132,7 +132,7 @@ def _value_option(option: Fields, kind: int) -> None:
     _range(option, kind)
 
 
-def _range(option: Fields, kind: int) -> None:
+def _range(option: Properties, kind: int) -> None:
     if kind == STRING:
         low: float | None = option.whole("min_length", 0, 6000)
         high: float | None = option.whole("max_length", 1, 6000)
@@ -147,7 +147,7 @@ def _range(option: Fields, kind: int) -> None:
         option.fail(key, "BASE_TYPE_MIN_MAX", "The minimum must be less than or equal to the maximum")
 
 
-def check_choices(choices: list[Fields], kind: int, unique: bool = True) -> None:
+def check_choices(choices: list[Properties], kind: int, unique: bool = True) -> None:
     """The choices of an option, or an autocomplete answer to it: 1–100 characters of name, a value of its type."""
     seen: set[object] = set()
     for choice in choices:

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
+from playground.discord_json import channel_json, member_json, thread_member_json
 from playground.errors import Json
 from playground.feed import Feed
 from playground.gateway import Gateway
 from playground.permissions import P, may
-from playground.shapes import channel_json, member_json, thread_member_json
 from playground.world import Channel, World
 
 
-class Threads:
+class ThreadMembers:
     """Changes the members of threads and tells of it."""
 
     def __init__(self, world: World, gateway: Gateway, feed: Feed) -> None:

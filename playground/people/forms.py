@@ -19,8 +19,8 @@ from playground.checks.components import (
     USER_SELECT,
 )
 from playground.errors import Json
-from playground.resolved import Resolved
-from playground.seen import NotPossibleError
+from playground.people.resolved import Resolved
+from playground.people.seen import NotPossibleError
 
 
 def picked_values(select: Json, picked: list[Any], resolved: Resolved) -> list[str]:
@@ -46,7 +46,7 @@ def _option(options: list[Json], value: Any) -> str:
 
 
 class ModalForm:
-    """A modal with what was typed into it. Fields go by custom id or by their label."""
+    """A modal with what was typed into it. Properties go by custom id or by their label."""
 
     def __init__(self, modal: Json, given: Mapping[str, Any], resolved: Resolved) -> None:
         self._modal = modal

@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from playground import intents
 from playground.errors import Json
 from playground.faults import Faults
-from playground.sessions import Session
-from playground.traffic import Entry, Traffic
+from playground.gateway import intents
+from playground.gateway.sessions import Session
+from playground.traffic import Exchange, Traffic
 from playground.world import World
 
 if TYPE_CHECKING:
-    from playground.connection import Connection
+    from playground.gateway.connection import Connection
 
 # How long a session waits for its bot to resume.
 KEPT_FOR = 180.0
@@ -122,7 +122,7 @@ class Gateway:
         self._note(name, frame.text, struck)
 
     def _note(self, name: str, text: str | None, fault: str | None) -> None:
-        self.traffic.note(Entry(self.world.now(), "event", name, outgoing=text, fault=fault))
+        self.traffic.note(Exchange(self.world.now(), "event", name, outgoing=text, fault=fault))
 
     def open_connections(self) -> Iterator["Connection"]:
         yield from list(self.connections.values())

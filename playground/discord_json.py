@@ -2,9 +2,9 @@
 
 from urllib.parse import unquote
 
-from playground.clock import iso
 from playground.errors import Json
 from playground.permissions import channel_permissions, guild_permissions
+from playground.timeline import iso
 from playground.world import DM, LOADING, Attachment, Channel, Guild, Member, Message, Role, User, World
 
 

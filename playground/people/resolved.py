@@ -3,11 +3,11 @@
 from typing import Any
 
 from playground.checks.messages import Upload
+from playground.discord_json import attachment_json, member_json, partial_channel_json, role_json, user_json
 from playground.errors import Json
 from playground.hub import Hub
+from playground.people.seen import NotPossibleError
 from playground.permissions import channel_permissions
-from playground.seen import NotPossibleError
-from playground.shapes import attachment_json, member_json, partial_channel_json, role_json, user_json
 from playground.world import Channel
 
 

@@ -1,12 +1,12 @@
-"""What a page can do to Discord itself: faults, connections, the clock, and looking at the traffic."""
+"""What a page can do to Discord itself: faults, connections, skipped time, and looking at the traffic."""
 
 from dataclasses import fields
 from typing import Any
 
+from playground.browser.acts import Act, Page
 from playground.errors import Json
 from playground.faults import EventFault, RestFault
-from playground.pageacts import Act, Page
-from playground.seen import NotPossibleError
+from playground.people.seen import NotPossibleError
 
 SWITCHES: dict[str, Act] = {}
 
@@ -66,9 +66,10 @@ async def gateway(page: Page, ask: Json) -> Any:
 
 
 @switch
-async def clock(page: Page, ask: Json) -> Any:
-    page.hub.clock.advance(float(ask.get("advance", 0)))
-    return page.hub.clock.now()
+async def advance(page: Page, ask: Json) -> Any:
+    """Skip so many `seconds`; the time it is then comes back."""
+    page.hub.timeline.advance(float(ask.get("seconds", 0)))
+    return page.hub.timeline.now()
 
 
 @switch

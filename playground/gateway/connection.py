@@ -9,12 +9,12 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground import intents
+from playground.discord_json import guild_create_json, member_json, own_user_json
 from playground.errors import Json
-from playground.gateway import Gateway
-from playground.sessions import Deflater, Frame, Session
-from playground.shapes import guild_create_json, member_json, own_user_json
-from playground.traffic import Entry
+from playground.gateway import intents
+from playground.gateway.gateway import Gateway
+from playground.gateway.sessions import Deflater, Frame, Session
+from playground.traffic import Exchange
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
 MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
@@ -131,7 +131,7 @@ class Connection:
             self.gateway.detach(self.session, self)
 
     def _note(self, title: str) -> None:
-        self.gateway.traffic.note(Entry(self.gateway.world.now(), "gateway", title))
+        self.gateway.traffic.note(Exchange(self.gateway.world.now(), "gateway", title))
 
     # What comes in
 

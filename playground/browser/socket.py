@@ -13,15 +13,15 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from playground.browser.acts import ACTS, Page
+from playground.browser.snapshot import bot_json, people_json, snapshot
+from playground.browser.switches import SWITCHES
 from playground.errors import ApiError, Json
 from playground.feed import Happening
 from playground.hub import Hub
-from playground.pageacts import ACTS, Page
 from playground.people import Person
-from playground.seen import NotPossibleError
-from playground.snapshot import bot_json, people_json, snapshot
-from playground.switches import SWITCHES
-from playground.traffic import Entry
+from playground.people.seen import NotPossibleError
+from playground.traffic import Exchange
 
 _log = logging.getLogger(__name__)
 MAX_MESSAGE = 32 * 1024 * 1024
@@ -139,7 +139,7 @@ class PageSocket(Page):
         else:
             self.hub.traffic.listeners.discard(self._passed)
 
-    def _passed(self, entry: Entry) -> None:
+    def _passed(self, entry: Exchange) -> None:
         self.push("traffic", entry.json())
 
     def _bot_changed(self) -> None:

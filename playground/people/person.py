@@ -6,19 +6,19 @@ from typing import Any
 
 from playground.checks.messages import MAX_CONTENT, Upload
 from playground.demo import GENERAL
+from playground.discord_json import is_thinking
 from playground.errors import Json
 from playground.feed import Happening
-from playground.forms import ModalForm, picked_values
 from playground.hub import Hub
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
-from playground.invoke import autocomplete_data, command_data, offered_commands
+from playground.people.forms import ModalForm, picked_values
+from playground.people.resolved import Resolved
+from playground.people.seen import NotPossibleError, can_see, find_button, find_select, text_of, visible_channels
+from playground.people.seen import visible_messages as _visible_messages
+from playground.people.slash import autocomplete_data, command_data, offered_commands
 from playground.permissions import P, may, may_send
-from playground.resolved import Resolved
 from playground.rest.reactions import emoji_key
 from playground.rest.threads import revive
-from playground.seen import NotPossibleError, can_see, find_button, find_select, text_of, visible_channels
-from playground.seen import visible_messages as _visible_messages
-from playground.shapes import is_thinking
 from playground.world import Channel, Message, User
 
 Place = Channel | int | str

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playground.checks.commands import (
+from playground.checks.application_commands import (
     ATTACHMENT,
     BOOLEAN,
     CHANNEL,
@@ -18,9 +18,9 @@ from playground.checks.commands import (
 )
 from playground.errors import Json
 from playground.hub import Hub
+from playground.people.resolved import Resolved
+from playground.people.seen import NotPossibleError
 from playground.permissions import P, channel_permissions
-from playground.resolved import Resolved
-from playground.seen import NotPossibleError
 from playground.world import Channel
 
 
