@@ -2,9 +2,10 @@
 
 import copy
 from collections.abc import Iterator
+from typing import cast
 
 from playground.checks.components import CONTAINER, FILE, GALLERY, SELECTS, SEPARATOR, THUMBNAIL
-from playground.errors import Json
+from playground.payloads import Component, GalleryItem, Json
 
 _DEFAULTS: dict[int, Json] = {
     **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
@@ -15,7 +16,7 @@ _DEFAULTS: dict[int, Json] = {
 }
 
 
-def completed(components: list[Json]) -> list[Json]:
+def completed(components: list[Component]) -> list[Component]:
     """A copy of the components of a checked body, as the message will show them."""
     fresh = copy.deepcopy(components)
     every = list(_every(fresh))
@@ -28,14 +29,15 @@ def completed(components: list[Json]) -> list[Json]:
     return fresh
 
 
-def _fill(component: Json, defaults: Json) -> None:
+def _fill(shape: Component | GalleryItem, defaults: Json) -> None:
+    component = cast("Json", shape)
     for key in [key for key, value in component.items() if value is None]:
         del component[key]
     for key, value in defaults.items():
         component.setdefault(key, value)
 
 
-def _number(components: list[Json]) -> None:
+def _number(components: list[Component]) -> None:
     """1, 2, 3… in order, for components to which the bot gave no id."""
     taken = {component.get("id") for component in components}
     free = (number for number in range(1, 10_000) if number not in taken)
@@ -44,7 +46,7 @@ def _number(components: list[Json]) -> None:
             component["id"] = next(free)
 
 
-def _every(components: list[Json]) -> Iterator[Json]:
+def _every(components: list[Component]) -> Iterator[Component]:
     for component in components:
         yield component
         yield from _every(component.get("components") or [])

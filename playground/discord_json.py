@@ -2,7 +2,7 @@
 
 from urllib.parse import unquote
 
-from playground.errors import Json
+from playground.payloads import Json, Reference
 from playground.permissions import channel_permissions, guild_permissions
 from playground.timeline import iso
 from playground.world import DM, LOADING, Attachment, Channel, Guild, Member, Message, Role, User, World
@@ -205,7 +205,7 @@ def message_json(world: World, message: Message, viewer: int | None = None) -> J
     return shape
 
 
-def _reference_json(world: World, reference: Json) -> Json:
+def _reference_json(world: World, reference: Reference) -> Json:
     channel = world.channels.get(int(reference["channel_id"]))
     original = channel.messages.get(int(reference["message_id"])) if channel else None
     shape = None
@@ -227,9 +227,9 @@ def event_message_json(world: World, message: Message) -> Json:
     if message.author_id in members and message.interaction is None:
         shape["member"] = member_json(world, members[message.author_id], with_user=False)
     shape["mentions"] = [
-        {**mention, "member": member_json(world, members[int(mention["id"])], with_user=False)}
-        for mention in shape["mentions"]
-        if int(mention["id"]) in members
+        {**user_json(world.users[user]), "member": member_json(world, members[user], with_user=False)}
+        for user in message.mentions
+        if user in members
     ]
     return shape
 

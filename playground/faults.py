@@ -9,7 +9,7 @@ import itertools
 import re
 from dataclasses import asdict, dataclass, field
 
-from playground.errors import Json
+from playground.payloads import Json
 
 FOREVER = 10**9
 

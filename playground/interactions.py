@@ -6,13 +6,13 @@ import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from playground.checks.application_commands import GROUP, SUBCOMMAND
 from playground.discord_json import member_json, message_json, partial_channel_json, user_json
-from playground.errors import Json, refusal
+from playground.errors import refusal
 from playground.feed import Feed
 from playground.gateway import Gateway
+from playground.payloads import Choice, FilledOption, InteractionData, Json, Modal
 from playground.permissions import channel_permissions
 from playground.timeline import Timeline, Timer
 from playground.world import Channel, Message, User, World
@@ -47,7 +47,7 @@ class Interaction:
     kind: int
     user: User
     channel: Channel
-    data: Json
+    data: InteractionData
     created_at: float
     # The message whose component was used (for a modal: whose component opened it).
     message: Message | None = None
@@ -60,8 +60,8 @@ class Interaction:
     # What @original means.
     original: Message | None = None
     followups: list[Message] = field(default_factory=list)
-    modal: Json | None = None
-    choices: list[Json] | None = None
+    modal: Modal | None = None
+    choices: list[Choice] | None = None
     timer: Timer | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     # By time.perf_counter: when it went out to the bot, and when the bot's first answer was received.
@@ -94,9 +94,9 @@ class Interaction:
         return shape
 
 
-def _path(data: Json) -> Iterator[str]:
+def _path(data: InteractionData | FilledOption) -> Iterator[str]:
     """The command and its sub-commands by name."""
-    yield str(data["name"])
+    yield data["name"]
     for option in data.get("options") or []:
         if option["type"] in (SUBCOMMAND, GROUP):
             yield from _path(option)
@@ -117,7 +117,7 @@ class Interactions:
         kind: int,
         user: User,
         channel: Channel,
-        data: Json,
+        data: InteractionData,
         *,
         message: Message | None = None,
         opened_by: Interaction | None = None,
@@ -217,8 +217,7 @@ class Interactions:
 
     def _where(self, channel: Channel, user: User) -> Json:
         if channel.guild_id is None:
-            owners: Any = {"0": "0"}
-            return {"user": user_json(user), "context": 1, "authorizing_integration_owners": owners}
+            return {"user": user_json(user), "context": 1, "authorizing_integration_owners": {"0": "0"}}
         guild = self.world.guilds[channel.guild_id]
         member = member_json(self.world, guild.members[user.id])
         member["permissions"] = str(channel_permissions(self.world, channel, user.id))

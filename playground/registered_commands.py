@@ -2,10 +2,11 @@
 
 import copy
 from collections.abc import Callable
-from typing import Any
+from typing import cast
 
 from playground.checks.application_commands import CHAT_INPUT, check_all, check_command, check_number
-from playground.errors import Json, refusal
+from playground.errors import refusal
+from playground.payloads import Command, CommandBody, CommandOption, Json
 
 Scope = int | None
 """A guild's id, or None for global commands."""
@@ -17,36 +18,36 @@ class RegisteredCommands:
     def __init__(self, application_id: int, new_id: Callable[[], int]) -> None:
         self._application_id = application_id
         self._new_id = new_id
-        self._scopes: dict[Scope, dict[int, Json]] = {}
+        self._scopes: dict[Scope, dict[int, Command]] = {}
         self.listeners: set[Callable[[], None]] = set()
 
-    def all(self, scope: Scope) -> list[Json]:
+    def all(self, scope: Scope) -> list[Command]:
         return list(self._scopes.get(scope, {}).values())
 
-    def get(self, scope: Scope, command_id: int) -> Json:
+    def get(self, scope: Scope, command_id: int) -> Command:
         found = self._scopes.get(scope, {}).get(command_id)
         if found is None:
             raise refusal(10063)
         return found
 
-    def usable_in(self, guild_id: int | None) -> list[Json]:
+    def usable_in(self, guild_id: int | None) -> list[Command]:
         """What can be typed in a guild (its own commands first) or, with None, in a private chat."""
         guild = self.all(guild_id) if guild_id is not None else []
         context = 0 if guild_id is not None else 1
         return guild + [command for command in self.all(None) if _offered(command, context)]
 
-    def overwrite(self, scope: Scope, bodies: list[Any]) -> list[Json]:
+    def overwrite(self, scope: Scope, bodies: list[object]) -> list[Command]:
         """Replace all commands of the scope; those that keep their name and type keep their id."""
-        check_all(bodies)
+        checked = check_all(bodies)
         known = {(each["name"], each["type"]): each["id"] for each in self.all(scope)}
-        commands = [self._complete(scope, body, known.get(_key(body))) for body in bodies]
+        commands = [self._complete(scope, body, known.get(_key(body))) for body in checked]
         self._scopes[scope] = {int(command["id"]): command for command in commands}
         self._changed()
         return commands
 
-    def add(self, scope: Scope, body: Json) -> tuple[Json, bool]:
+    def add(self, scope: Scope, given: Json) -> tuple[Command, bool]:
         """Register one command, or replace the one of the same name. Also whether it is new."""
-        check_command(body)
+        body = check_command(given)
         existing = next((each for each in self.all(scope) if (each["name"], each["type"]) == _key(body)), None)
         if existing is None:
             check_number([*(each["type"] for each in self.all(scope)), _key(body)[1]])
@@ -55,10 +56,9 @@ class RegisteredCommands:
         self._changed()
         return command, existing is None
 
-    def change(self, scope: Scope, command_id: int, body: Json) -> Json:
-        merged = {**self.get(scope, command_id), **body}
-        check_command(merged)
-        command = self._complete(scope, merged, str(command_id))
+    def change(self, scope: Scope, command_id: int, changes: Json) -> Command:
+        body = check_command({**self.get(scope, command_id), **changes})
+        command = self._complete(scope, body, str(command_id))
         self._scopes[scope][command_id] = command
         self._changed()
         return command
@@ -72,9 +72,9 @@ class RegisteredCommands:
         for listener in list(self.listeners):
             listener()
 
-    def _complete(self, scope: Scope, body: Json, command_id: str | None) -> Json:
+    def _complete(self, scope: Scope, body: CommandBody, command_id: str | None) -> Command:
         permissions = body.get("default_member_permissions")
-        command: Json = {
+        command: Command = {
             "id": command_id or str(self._new_id()),
             "application_id": str(self._application_id),
             "version": str(self._new_id()),
@@ -95,19 +95,20 @@ class RegisteredCommands:
         return command
 
 
-def _key(body: Json) -> tuple[str, int]:
+def _key(body: CommandBody) -> tuple[str, int]:
     return body["name"], body.get("type") or CHAT_INPUT
 
 
-def _complete_option(option: Json) -> Json:
+def _complete_option(option: CommandOption) -> CommandOption:
     """Options come back without what is null or false, nested ones likewise."""
-    complete = {key: copy.deepcopy(value) for key, value in option.items() if value not in (None, False)}
+    kept = {key: copy.deepcopy(value) for key, value in option.items() if value not in (None, False)}
+    complete = cast("CommandOption", kept)
     if "options" in complete:
         complete["options"] = [_complete_option(inner) for inner in option["options"]]
     return complete
 
 
-def _offered(command: Json, context: int) -> bool:
+def _offered(command: Command, context: int) -> bool:
     contexts = command["contexts"]
     if contexts is not None:
         return context in contexts

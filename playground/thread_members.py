@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from playground.discord_json import channel_json, member_json, thread_member_json
-from playground.errors import Json
 from playground.feed import Feed
 from playground.gateway import Gateway
+from playground.payloads import Json
 from playground.permissions import P, may
 from playground.world import Channel, World
 

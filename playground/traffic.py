@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playground.errors import Json
+from playground.payloads import Json
 
 KEPT = 2000
 LONGEST = 20_000

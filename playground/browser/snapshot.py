@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from playground.discord_json import channel_json, member_json, message_json, role_json, user_json
-from playground.errors import Json
 from playground.hub import Hub
+from playground.payloads import Json
 from playground.people.seen import can_see, visible_channels, visible_messages
 from playground.permissions import channel_permissions, guild_permissions
 from playground.world import DM, Channel, Guild, Message

@@ -8,17 +8,18 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
 
 from aiohttp import WSMsgType, web
 
-from playground.browser.acts import ACTS, Page
+from playground.browser.acts import ACTS, Act, Page
+from playground.browser.ask import Ask
 from playground.browser.snapshot import bot_json, people_json, snapshot
 from playground.browser.switches import SWITCHES
-from playground.errors import ApiError, Json
+from playground.errors import ApiError
 from playground.feed import Happening
 from playground.hub import Hub
+from playground.payloads import Json
 from playground.people import Person
 from playground.people.seen import NotPossibleError
 from playground.traffic import Exchange
@@ -76,7 +77,7 @@ class PageSocket(Page):
             with contextlib.suppress(ConnectionError, RuntimeError):
                 await self.socket.send_str(json.dumps(packet, separators=(",", ":")))
 
-    def push(self, event: str, data: Any) -> None:
+    def push(self, event: str, data: object) -> None:
         self._outbox.put_nowait({"event": event, "data": data})
 
     # Requests
@@ -87,27 +88,19 @@ class PageSocket(Page):
         task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, text: str) -> None:
-        number: Any = None
+        number: object = None
         try:
-            ask = json.loads(text)
+            ask = Ask.read(text)
             number = ask.get("id")
-            result = await self._act(ask["do"])(self, ask)
+            result = await _act(ask.text("do"))(self, ask)
             reply: Json = {"re": number, "ok": True, "result": result}
         except (NotPossibleError, ApiError) as refused:
             reply = {"re": number, "ok": False, "error": str(refused)}
-        except (KeyError, ValueError, TypeError, AttributeError) as wrong:
-            reply = {"re": number, "ok": False, "error": f"not understood: {wrong!r}"}
         except Exception as broken:
             # A page that gets no answer would wait for ever.
             _log.exception("The playground failed to do what a page asked")
             reply = {"re": number, "ok": False, "error": f"the playground itself failed: {broken!r}"}
         self._outbox.put_nowait(reply)
-
-    def _act(self, name: str) -> Callable[[Page, Json], Awaitable[Any]]:
-        act = ACTS.get(name) or SWITCHES.get(name)
-        if act is None:
-            raise NotPossibleError(f"there is nothing called {name!r} to do")
-        return act
 
     # News
 
@@ -147,3 +140,10 @@ class PageSocket(Page):
 
     def _commands_changed(self) -> None:
         self.push("commands_changed", {})
+
+
+def _act(name: str) -> Act:
+    act = ACTS.get(name) or SWITCHES.get(name)
+    if act is None:
+        raise NotPossibleError(f"there is nothing called {name!r} to do")
+    return act

@@ -2,10 +2,12 @@
 
 import re
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import cast
 
 from playground.checks.properties import Properties
-from playground.errors import ApiError, Json, Problems, refusal
+from playground.errors import ApiError, Problems, refusal
+from playground.payloads import CommandBody
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
@@ -19,14 +21,15 @@ MAX_INTEGER, MAX_NUMBER = 2**53 - 1, 2.0**53
 _NAME = re.compile(r"^[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}$")
 
 
-def check_command(body: Json, path: tuple[str | int, ...] = ()) -> None:
+def check_command(body: Mapping[str, object]) -> CommandBody:
     """Raises 50035 with everything that is wrong with one command."""
     problems = Problems()
-    _command(Properties(problems, body, path))
+    _command(Properties(problems, body))
     problems.raise_if_any()
+    return cast("CommandBody", body)
 
 
-def check_all(bodies: list[Any]) -> None:
+def check_all(bodies: list[object]) -> list[CommandBody]:
     """A bulk overwrite: each command, their number, and that no two share a name."""
     problems = Problems()
     root = Properties(problems, {"commands": bodies})
@@ -34,11 +37,13 @@ def check_all(bodies: list[Any]) -> None:
         command.path = command.path[1:]
         _command(command)
     problems.raise_if_any()
-    names = Counter((body["name"], body.get("type") or CHAT_INPUT) for body in bodies)
+    commands = cast("list[CommandBody]", bodies)
+    names = Counter((body["name"], body.get("type") or CHAT_INPUT) for body in commands)
     if any(number > 1 for number in names.values()):
         problems.add((), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
     problems.raise_if_any()
-    check_number([body.get("type") or CHAT_INPUT for body in bodies])
+    check_number([body.get("type") or CHAT_INPUT for body in commands])
+    return commands
 
 
 def check_number(kinds: list[int]) -> None:
@@ -73,16 +78,15 @@ def _contexts(command: Properties) -> None:
 
 
 def _name(properties: Properties) -> None:
-    before = len(properties.problems.tree)
     name = properties.text("name", 32, 1, required=True)
     bad = not _NAME.match(name) or name != name.lower()
-    if name and len(name) <= 32 and bad and len(properties.problems.tree) == before:
+    if name and len(name) <= 32 and bad:
         properties.fail("name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
 def _options(owner: Properties, allowed: tuple[int, ...]) -> None:
     options = owner.objects("options", 25)
-    kinds = set()
+    kinds: set[int | None] = set()
     for option in options:
         kind = option.choice("type", allowed, required=True)
         kinds.add(kind)
@@ -98,7 +102,7 @@ def _options(owner: Properties, allowed: tuple[int, ...]) -> None:
     _option_order(options)
 
 
-def _option_mix(owner: Properties, kinds: set[int]) -> None:
+def _option_mix(owner: Properties, kinds: set[int | None]) -> None:
     if kinds & {SUBCOMMAND, GROUP} and kinds - {SUBCOMMAND, GROUP, None}:
         message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
         owner.fail("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
@@ -163,7 +167,7 @@ def check_choices(choices: list[Properties], kind: int, unique: bool = True) -> 
         seen.add(name)
 
 
-def _size(body: Any) -> int:
+def _size(body: object) -> int:
     """Characters of names, descriptions and choice values, all levels together."""
     if isinstance(body, list):
         return sum(_size(item) for item in body)

@@ -1,10 +1,13 @@
 """The body of a message: content, embeds, attachments, flags, mentions, and what may not stand beside what."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import cast
 
 from playground.checks.components import check_components
 from playground.checks.properties import Properties
-from playground.errors import Json, Problems, not_offered, refusal
+from playground.errors import Problems, not_offered, refusal
+from playground.payloads import MessageBody
 from playground.world import EPHEMERAL, SILENT, SUPPRESS_EMBEDS, V2
 
 MAX_CONTENT = 2000
@@ -25,13 +28,13 @@ class Upload:
 
 
 def check_message(
-    body: Json,
+    body: Mapping[str, object],
     uploads: list[Upload],
     *,
     allowed_flags: int = SUPPRESS_EMBEDS | SILENT | V2,
     was_v2: bool = False,
     at: tuple[str, ...] = (),
-) -> None:
+) -> MessageBody:
     """Raises what Discord would for this body of a new or edited message; `at` is where in the request it stands.
 
     Whether a new message has anything in it at all is `check_not_empty`'s question.
@@ -50,9 +53,10 @@ def check_message(
     _check_attachments(properties, uploads)
     _check_mentions(properties)
     problems.raise_if_any()
+    return cast("MessageBody", body)
 
 
-def check_new(body: Json) -> None:
+def check_new(body: Mapping[str, object]) -> None:
     """What only a new message has: nonce and reference."""
     problems = Problems()
     properties = Properties(problems, body)
@@ -71,12 +75,12 @@ def check_new(body: Json) -> None:
     problems.raise_if_any()
 
 
-def check_not_empty(body: Json, uploads: list[Upload]) -> None:
+def check_not_empty(body: MessageBody, uploads: list[Upload]) -> None:
     if not ((body.get("content") or "").strip() or body.get("embeds") or body.get("components") or uploads):
         raise refusal(50006)
 
 
-def _check_offered(body: Json) -> None:
+def _check_offered(body: Mapping[str, object]) -> None:
     if body.get("poll"):
         raise not_offered("polls")
     if body.get("sticker_ids"):

@@ -1,6 +1,7 @@
 """The body of a modal: at most five components, text inputs in rows or anything in labels."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import cast
 
 from playground.checks.components import (
     CHECKBOX,
@@ -18,10 +19,11 @@ from playground.checks.components import (
     check_text_display,
 )
 from playground.checks.properties import Properties
-from playground.errors import Json, Problems
+from playground.errors import Problems
+from playground.payloads import Modal
 
 
-def check_modal(body: Json) -> None:
+def check_modal(body: Mapping[str, object]) -> Modal:
     """Raises 50035 with everything that is wrong with the modal `body` (the `data` of a type 9 callback)."""
     problems = Problems()
     modal = Properties(problems, body, ("data",))
@@ -31,6 +33,7 @@ def check_modal(body: Json) -> None:
         _check(component, TOP_LEVEL)
     check_custom_ids(modal)
     problems.raise_if_any()
+    return cast("Modal", body)
 
 
 def _check(component: Properties, checks: dict[int, Callable[[Properties], None]]) -> None:

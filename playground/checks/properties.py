@@ -1,10 +1,11 @@
 """Reading one JSON object of a request field by field, noting what is wrong where Discord would note it."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import TypeVar
 
-from playground.errors import Json, Path, Problems
+from playground.errors import Path, Problems
 
+C = TypeVar("C", int, str)
 REQUIRED = ("BASE_TYPE_REQUIRED", "This field is required")
 
 
@@ -15,7 +16,7 @@ def _bounds(least: float, most: float) -> str:
 class Properties:
     """A JSON object together with the place it has in the body. Every reader returns something usable."""
 
-    def __init__(self, problems: Problems, body: Json, path: Path = ()) -> None:
+    def __init__(self, problems: Problems, body: Mapping[str, object], path: Path = ()) -> None:
         self.problems = problems
         self.body = body
         self.path = path
@@ -27,7 +28,7 @@ class Properties:
         """Discord treats null like absence nearly everywhere."""
         return self.body.get(key) is not None
 
-    def _value(self, key: str, required: bool) -> Any:
+    def _value(self, key: str, required: bool) -> object:
         value = self.body.get(key)
         if value is None and required:
             self.fail(key, *REQUIRED)
@@ -80,13 +81,15 @@ class Properties:
             return False
         return bool(value)
 
-    def choice(self, key: str, allowed: Collection[int | str], required: bool = False) -> Any:
+    def choice(self, key: str, allowed: Collection[C], required: bool = False) -> C | None:
         value = self._value(key, required)
-        if value is not None and (isinstance(value, bool | list | dict) or value not in allowed):
+        if value is None:
+            return None
+        found = None if isinstance(value, bool) else next((each for each in allowed if each == value), None)
+        if found is None:
             listed = ", ".join(str(each) for each in sorted(allowed, key=str))
             self.fail(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
-            return None
-        return value
+        return found
 
     def snowflake(self, key: str, required: bool = False) -> int | None:
         value = self._value(key, required)
@@ -95,7 +98,7 @@ class Properties:
         if isinstance(value, bool) or not str(value).isdecimal():
             self.fail(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
             return None
-        return int(value)
+        return int(str(value))
 
     def snowflakes(self, key: str, most: int) -> list[int]:
         """A list of ids."""
@@ -104,9 +107,9 @@ class Properties:
         if wrong:
             self.fail(key, "NUMBER_TYPE_COERCE", f'Value "{wrong[0]}" is not snowflake.')
             return []
-        return [int(value) for value in values]
+        return [int(str(value)) for value in values]
 
-    def array(self, key: str, most: float, least: int = 0, required: bool = False) -> list[Any]:
+    def array(self, key: str, most: float, least: int = 0, required: bool = False) -> list[object]:
         value = self._value(key, required)
         if value is None:
             return []

@@ -5,15 +5,14 @@ import contextlib
 import json
 import time
 from collections import deque
-from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from playground.discord_json import guild_create_json, member_json, own_user_json
-from playground.errors import Json
 from playground.gateway import intents
 from playground.gateway.gateway import Gateway
 from playground.gateway.sessions import Deflater, Frame, Session
+from playground.payloads import Json
 from playground.traffic import Exchange
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
@@ -81,7 +80,7 @@ class Connection:
     def enqueue(self, frame: Frame) -> None:
         self._outbox.put_nowait(frame)
 
-    def _send(self, op: int, data: Any) -> None:
+    def _send(self, op: int, data: object) -> None:
         self._outbox.put_nowait(json.dumps({"op": op, "t": None, "s": None, "d": data}))
 
     async def _write(self) -> None:
@@ -240,11 +239,11 @@ class Connection:
 
     def _send_members(self, session: Session, data: Json) -> None:
         """Answer "request guild members" in one chunk; the demo worlds are small."""
-        guild = self.gateway.world.guilds.get(int(data.get("guild_id") or 0))
+        guild = self.gateway.world.guilds.get(_whole(data.get("guild_id")))
         if guild is None:
             return
         wanted = data.get("user_ids")
-        ids = {int(each) for each in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
+        ids = {_whole(each) for each in (wanted if isinstance(wanted, list) else [wanted])} if wanted else None
         query = str(data.get("query") or "").lower()
         users = self.gateway.world.users
         found = [
@@ -252,7 +251,7 @@ class Connection:
             for member in guild.members.values()
             if (member.user_id in ids if ids is not None else users[member.user_id].name.startswith(query))
         ]
-        limit = int(data.get("limit") or 0)
+        limit = _whole(data.get("limit"))
         chunk: Json = {
             "guild_id": str(guild.id),
             "members": [member_json(self.gateway.world, member) for member in (found[:limit] if limit else found)],
@@ -285,7 +284,16 @@ def _shard(data: Json) -> tuple[int, int]:
     shard = data.get("shard")
     if shard is None:
         return (0, 1)
-    valid = isinstance(shard, list) and len(shard) == 2 and all(isinstance(each, int) for each in shard)
-    if not valid or not 0 <= shard[0] < shard[1]:
+    if not isinstance(shard, list) or len(shard) != 2 or not all(isinstance(each, int) for each in shard):
         raise ClosedError(INVALID_SHARD)
-    return (shard[0], shard[1])
+    number, count = int(shard[0]), int(shard[1])
+    if not 0 <= number < count:
+        raise ClosedError(INVALID_SHARD)
+    return number, count
+
+
+def _whole(value: object) -> int:
+    """An id or a count; nothing counts as 0."""
+    if value and not str(value).isdecimal():
+        raise ClosedError(DECODE_ERROR)
+    return int(str(value or 0))

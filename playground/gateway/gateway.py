@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from playground.errors import Json
 from playground.faults import Faults
 from playground.gateway import intents
 from playground.gateway.sessions import Session
+from playground.payloads import Json
 from playground.traffic import Exchange, Traffic
 from playground.world import World
 

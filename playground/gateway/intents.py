@@ -1,6 +1,8 @@
 """Which events a bot hears, given the intents it identified with."""
 
-from playground.errors import Json
+from typing import cast
+
+from playground.payloads import Json, MessageEvent
 
 GUILDS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT = 1 << 0, 1 << 1, 1 << 8, 1 << 15
 GUILD_MESSAGES, GUILD_REACTIONS, GUILD_TYPING = 1 << 9, 1 << 10, 1 << 11
@@ -38,6 +40,7 @@ def without_content(event: str, data: Json, intents: int, bot_id: str) -> Json:
     sees only that they exist."""
     if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or intents & MESSAGE_CONTENT or "guild_id" not in data:
         return data
-    if data["author"]["id"] == bot_id or any(user["id"] == bot_id for user in data["mentions"]):
+    message = cast("MessageEvent", data)
+    if bot_id in (message["author"]["id"], *(user["id"] for user in message["mentions"])):
         return data
     return {**data, "content": "", "embeds": [], "attachments": [], "components": []}

@@ -6,7 +6,7 @@ import zlib
 from collections import deque
 from dataclasses import dataclass, field
 
-from playground.errors import Json
+from playground.payloads import Json
 
 # Discord remembers a session for a few minutes; a count is easier to reason about.
 REMEMBERED = 10_000

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from playground.checks.components import BUTTON
 from playground.checks.messages import MAX_CONTENT, Upload
 from playground.demo import GENERAL
 from playground.discord_json import is_thinking
-from playground.errors import Json
 from playground.feed import Happening
 from playground.hub import Hub
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
+from playground.payloads import Choice, Command, InteractionData, Json, MessageBody, Modal
 from playground.people.forms import ModalForm, picked_values
 from playground.people.resolved import Resolved
 from playground.people.seen import NotPossibleError, can_see, find_button, find_select, text_of, visible_channels
@@ -53,7 +53,7 @@ class Answer:
         return self.message.only_for is not None
 
     @property
-    def modal(self) -> Json:
+    def modal(self) -> Modal:
         if self.interaction.modal is None:
             raise NotPossibleError(f"{self.interaction.name} opened no modal")
         return self.interaction.modal
@@ -119,7 +119,7 @@ class Person:
     # With the bot
 
     async def slash(
-        self, line: str, given: Mapping[str, Any] | None = None, /, *, at: Place | None = None, **options: Any
+        self, line: str, given: Mapping[str, object] | None = None, /, *, at: Place | None = None, **options: object
     ) -> Answer:
         """Use `/line`, such as `slash("game new", seats=3)`; returns when the bot has acknowledged or failed to."""
         channel = self.place(at)
@@ -131,12 +131,12 @@ class Person:
         line: str,
         focused: str,
         typed: str = "",
-        given: Mapping[str, Any] | None = None,
+        given: Mapping[str, object] | None = None,
         /,
         *,
         at: Place | None = None,
-        **options: Any,
-    ) -> list[Json]:
+        **options: object,
+    ) -> list[Choice]:
         """What the bot offers while `typed` stands in the option `focused`: a list of `{"name", "value"}`."""
         channel = self.place(at)
         given = {**(given or {}), **options}
@@ -149,21 +149,23 @@ class Person:
     async def click(self, message: Message, button: str | None = None) -> Answer:
         """Click a button, by its label or custom id."""
         self._look_at(message)
-        data = {"custom_id": find_button(message, button)["custom_id"], "component_type": 2}
+        data: InteractionData = {"custom_id": find_button(message, button)["custom_id"], "component_type": BUTTON}
         return await self._interact(COMPONENT, self._channel(message), data, message=message)
 
-    async def select(self, message: Message, *picked: Any, menu: str | None = None) -> Answer:
+    async def select(self, message: Message, *picked: object, menu: str | None = None) -> Answer:
         """Pick from a select: values or labels, or people, roles and channels."""
         self._look_at(message)
         select, channel = find_select(message, menu), self._channel(message)
         resolved = Resolved(self.hub, channel, self.id)
-        data: Json = {"custom_id": select["custom_id"], "component_type": select["type"]}
+        data: InteractionData = {"custom_id": select["custom_id"], "component_type": select["type"]}
         data["values"] = picked_values(select, list(picked), resolved)
-        if resolved.json:
-            data["resolved"] = resolved.json
+        if resolved.found:
+            data["resolved"] = resolved.found
         return await self._interact(COMPONENT, channel, data, message=message)
 
-    async def submit_modal(self, opened: Answer, given: Mapping[str, Any] | None = None, /, **fields: Any) -> Answer:
+    async def submit_modal(
+        self, opened: Answer, given: Mapping[str, object] | None = None, /, **fields: object
+    ) -> Answer:
         """Fill in and send the modal that `opened` brought; fields by custom id or label."""
         interaction = opened.interaction
         resolved = Resolved(self.hub, interaction.channel, self.id)
@@ -175,7 +177,7 @@ class Person:
         self,
         kind: int,
         channel: Channel,
-        data: Json,
+        data: InteractionData,
         *,
         message: Message | None = None,
         opened_by: Interaction | None = None,
@@ -192,7 +194,7 @@ class Person:
     def _channel(self, message: Message) -> Channel:
         return self.hub.world.channels[message.channel_id]
 
-    def commands(self, at: Place | None = None) -> list[Json]:
+    def commands(self, at: Place | None = None) -> list[Command]:
         """The commands the client offers here."""
         return offered_commands(self.hub, self.id, self.place(at))
 
@@ -213,7 +215,7 @@ class Person:
         if len(content) > MAX_CONTENT or not (content.strip() or files):
             raise NotPossibleError("a message has between 1 and 2000 letters")
         revive(self.hub, channel)
-        body: Json = {"content": content}
+        body: MessageBody = {"content": content}
         if reply_to is not None:
             self._look_at(reply_to)
             body["message_reference"] = {"message_id": str(reply_to.id)}
@@ -250,7 +252,7 @@ class Person:
         if message.only_for != self.id:
             raise NotPossibleError("only ephemeral messages can be dismissed")
         message.dismissed = True
-        data = {"id": str(message.id), "channel_id": str(message.channel_id)}
+        data: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
         self.hub.feed.tell([self.id], "message_delete", data)
 
     def close_dms(self, closed: bool = True) -> None:

@@ -1,11 +1,9 @@
 """The objects behind the ids that a user has picked: what interactions carry as `resolved`."""
 
-from typing import Any
-
 from playground.checks.messages import Upload
 from playground.discord_json import attachment_json, member_json, partial_channel_json, role_json, user_json
-from playground.errors import Json
 from playground.hub import Hub
+from playground.payloads import Json, Resolutions
 from playground.people.seen import NotPossibleError
 from playground.permissions import channel_permissions
 from playground.world import Channel
@@ -18,13 +16,14 @@ class Resolved:
         self._hub = hub
         self._channel = channel
         self._user_id = user_id
-        self.json: Json = {}
+        # Empty as long as nothing was picked that has an object behind it.
+        self.found: Resolutions = {}
 
     def _put(self, kind: str, key: int, shape: Json) -> str:
-        self.json.setdefault(kind, {})[str(key)] = shape
+        self.found.setdefault(kind, {})[str(key)] = shape
         return str(key)
 
-    def user(self, picked: Any) -> str:
+    def user(self, picked: object) -> str:
         world, key = self._hub.world, _id(picked)
         if key not in world.users:
             raise NotPossibleError(f"no such user: {picked}")
@@ -34,14 +33,14 @@ class Resolved:
             self._put("members", key, shape)
         return self._put("users", key, user_json(world.users[key]))
 
-    def role(self, picked: Any) -> str:
+    def role(self, picked: object) -> str:
         key = _id(picked)
         guild = self._hub.world.guilds.get(self._channel.guild_id or 0)
         if guild is None or key not in guild.roles:
             raise NotPossibleError(f"no such role: {picked}")
         return self._put("roles", key, role_json(guild.roles[key]))
 
-    def channel(self, picked: Any, kinds: list[int] | None = None) -> str:
+    def channel(self, picked: object, kinds: list[int] | None = None) -> str:
         key = _id(picked)
         channel = self._hub.world.channels.get(key)
         if channel is None or not channel_permissions(self._hub.world, channel, self._user_id):
@@ -50,17 +49,20 @@ class Resolved:
             raise NotPossibleError(f"#{channel.name} is not of a kind that can be picked here")
         return self._put("channels", key, partial_channel_json(self._hub.world, channel, self._user_id))
 
-    def mentionable(self, picked: Any) -> str:
+    def mentionable(self, picked: object) -> str:
         return self.user(picked) if _id(picked) in self._hub.world.users else self.role(picked)
 
-    def attachment(self, picked: Any) -> str:
+    def attachment(self, picked: object) -> str:
         """`picked` is a name and its bytes."""
-        name, content = picked
-        stored = self._hub.files.store(self._channel.id, Upload(0, name, content, ""))
+        match picked:
+            case (str(name), bytes(content)):
+                stored = self._hub.files.store(self._channel.id, Upload(0, name, content, ""))
+            case _:
+                raise NotPossibleError(f"{picked!r} is not a file")
         return self._put("attachments", stored.id, attachment_json(stored) | {"ephemeral": True})
 
 
-def _id(picked: Any) -> int:
+def _id(picked: object) -> int:
     """From an id as number or text, or from anything that has one (a Person, a Channel, a Role)."""
     value = getattr(picked, "id", picked)
     if isinstance(value, str) and value.isdecimal():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from playground.checks.components import BUTTON, SELECTS
-from playground.errors import Json
+from playground.payloads import Component, Embed
 from playground.permissions import P, may
 from playground.world import Channel, Message, World
 
@@ -33,33 +33,31 @@ def visible_messages(world: World, user: int, channel: Channel | None = None) ->
     return sorted(found, key=lambda message: message.id)
 
 
-def components_of(components: list[Json]) -> Iterator[Json]:
+def components_of(components: list[Component]) -> Iterator[Component]:
     """Every component, nested ones and accessories included, top to bottom."""
     for component in components:
         yield component
         yield from components_of(component.get("components") or [])
-        for key in ("accessory", "component"):
-            if component.get(key):
-                yield from components_of([component[key]])
+        yield from components_of([component["accessory"]] if "accessory" in component else [])
+        yield from components_of([component["component"]] if "component" in component else [])
 
 
-def _words(component: Json) -> Iterator[str]:
+def _words(component: Component) -> Iterator[str]:
     for key in ("content", "label", "placeholder", "description"):
-        if component.get(key):
-            yield str(component[key])
+        yield str(component.get(key) or "")
     for option in component.get("options") or []:
-        yield from _words(option)
+        yield from (option["label"], option.get("description") or "")
     for item in component.get("items") or []:
-        yield str(item.get("description") or "")
+        yield item.get("description") or ""
 
 
-def _embed_words(embed: Json) -> Iterator[str]:
-    yield str((embed.get("author") or {}).get("name") or "")
-    yield str(embed.get("title") or "")
-    yield str(embed.get("description") or "")
+def _embed_words(embed: Embed) -> Iterator[str]:
+    yield embed.get("author", {}).get("name") or ""
+    yield embed.get("title") or ""
+    yield embed.get("description") or ""
     for field in embed.get("fields") or []:
         yield from (field["name"], field["value"])
-    yield str((embed.get("footer") or {}).get("text") or "")
+    yield embed.get("footer", {}).get("text") or ""
 
 
 def text_of(message: Message) -> str:
@@ -77,14 +75,17 @@ def text_of(message: Message) -> str:
 def labels_of(message: Message) -> list[str]:
     """The labels of the buttons that can be clicked."""
     buttons = (each for each in components_of(message.components) if each["type"] == BUTTON)
-    return [str(each.get("label") or "") for each in buttons if not each.get("disabled")]
+    return [each.get("label") or "" for each in buttons if not each.get("disabled")]
 
 
-def find_component(message: Message, key: str | None, kinds: tuple[int, ...]) -> Json:
+def find_component(message: Message, key: str | None, kinds: tuple[int, ...]) -> Component:
     """The component with this custom id, label or placeholder; with None the only one there is."""
     usable = [each for each in components_of(message.components) if each["type"] in kinds]
-    names = ("custom_id", "label", "placeholder")
-    matching = [each for each in usable if key is None or key in [each.get(name) for name in names]]
+    matching = usable
+    if key is not None:
+        # The id first: what one is called may be the id of another.
+        named = ([each for each in usable if each.get(name) == key] for name in ("custom_id", "label", "placeholder"))
+        matching = next((found for found in named if found), [])
     if not matching:
         raise NotPossibleError(f"nothing like {key!r} on this message")
     if len(matching) > 1 and key is None:
@@ -96,9 +97,9 @@ def find_component(message: Message, key: str | None, kinds: tuple[int, ...]) ->
     return matching[0]
 
 
-def find_button(message: Message, key: str | None) -> Json:
+def find_button(message: Message, key: str | None) -> Component:
     return find_component(message, key, (BUTTON,))
 
 
-def find_select(message: Message, key: str | None) -> Json:
+def find_select(message: Message, key: str | None) -> Component:
     return find_component(message, key, SELECTS)

@@ -2,7 +2,8 @@
 
 from playground.checks.properties import Properties
 from playground.discord_json import channel_json, own_user_json, user_json
-from playground.errors import Json, Problems, invalid, refusal
+from playground.errors import Problems, invalid, refusal
+from playground.payloads import Json
 from playground.registered_commands import Scope
 from playground.rest.call import Call, Reply, Success
 

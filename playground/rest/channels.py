@@ -1,8 +1,11 @@
 """Channels: get, create, change, delete, and who may do what in them."""
 
+from typing import cast
+
 from playground.checks.properties import Properties
 from playground.discord_json import channel_json
-from playground.errors import Json, Problems, refusal
+from playground.errors import Problems, refusal
+from playground.payloads import ChannelBody, Json, OverwriteBody
 from playground.permissions import P, guild_permissions
 from playground.rest.call import Call, Reply, Success
 from playground.rest.threads import DURATIONS, tell
@@ -18,12 +21,12 @@ def create_channel(call: Call) -> Reply:
     guild = world.guild(call.id("guild_id"))
     if not guild_permissions(guild, guild.members[world.bot.id]) & P.MANAGE_CHANNELS:
         raise refusal(50013)
-    _check(call.body, required=True)
-    kind = call.body.get("type") or TEXT
-    channel = Channel(world.new_id(), kind, _slug(call.body["name"], kind), guild.id)
+    body = _check(call.body, required=True)
+    kind = body.get("type") or TEXT
+    channel = Channel(world.new_id(), kind, _slug(body["name"], kind), guild.id)
     channel.position = len(world.guild_channels(guild.id))
     world.channels[channel.id] = channel
-    _apply(channel, call.body)
+    _apply(channel, body)
     tell(call.hub, "CHANNEL_CREATE", channel)
     return Success(201, channel_json(world, channel))
 
@@ -32,7 +35,7 @@ def _slug(name: str, kind: int) -> str:
     return "-".join(name.lower().split()) if kind == TEXT else name
 
 
-def _check(body: Json, required: bool) -> None:
+def _check(body: Json, required: bool) -> ChannelBody:
     problems = Problems()
     properties = Properties(problems, body)
     if required or properties.has("name"):
@@ -45,20 +48,20 @@ def _check(body: Json, required: bool) -> None:
         overwrite.snowflake("id", required=True)
         _check_overwrite(overwrite)
     problems.raise_if_any()
+    return cast("ChannelBody", body)
 
 
-def _apply(channel: Channel, body: Json) -> None:
+def _apply(channel: Channel, body: ChannelBody) -> None:
     if body.get("name"):
         channel.name = _slug(body["name"], channel.kind)
     if "topic" in body:
         channel.topic = body["topic"]
-    if body.get("position") is not None:
-        channel.position = int(body["position"])
+    if (position := body.get("position")) is not None:
+        channel.position = position
     if "parent_id" in body:
-        channel.parent_id = int(body["parent_id"]) if body["parent_id"] else None
-    if body.get("permission_overwrites") is not None:
-        overwrites = [_overwrite(int(each["id"]), each) for each in body["permission_overwrites"]]
-        channel.overwrites = {each.id: each for each in overwrites}
+        channel.parent_id = int(body["parent_id"] or 0) or None
+    if (overwrites := body.get("permission_overwrites")) is not None:
+        channel.overwrites = {int(each["id"]): _overwrite(int(each["id"]), each) for each in overwrites}
 
 
 def _check_overwrite(overwrite: Properties) -> None:
@@ -67,7 +70,7 @@ def _check_overwrite(overwrite: Properties) -> None:
         overwrite.snowflake(key)
 
 
-def _overwrite(target: int, body: Json) -> Overwrite:
+def _overwrite(target: int, body: OverwriteBody) -> Overwrite:
     return Overwrite(target, body.get("type") or 0, int(body.get("allow") or 0), int(body.get("deny") or 0))
 
 
@@ -78,8 +81,7 @@ def change_channel(call: Call) -> Reply:
     if channel.thread is not None:
         return _change_thread(call, channel)
     call.require(channel, P.MANAGE_CHANNELS)
-    _check(call.body, required=False)
-    _apply(channel, call.body)
+    _apply(channel, _check(call.body, required=False))
     tell(call.hub, "CHANNEL_UPDATE", channel)
     return channel_json(call.hub.world, channel)
 
@@ -127,7 +129,7 @@ def set_overwrite(call: Call) -> Reply:
     problems = Problems()
     _check_overwrite(Properties(problems, call.body))
     problems.raise_if_any()
-    overwrite = _overwrite(call.id("overwrite_id"), call.body)
+    overwrite = _overwrite(call.id("overwrite_id"), cast("OverwriteBody", call.body))
     channel.overwrites[overwrite.id] = overwrite
     tell(call.hub, "CHANNEL_UPDATE", channel)
     return None

@@ -2,7 +2,8 @@
 
 from playground.checks.properties import Properties
 from playground.discord_json import channel_json, guild_json, member_json, role_json
-from playground.errors import Json, Problems, invalid, refusal
+from playground.errors import Problems, invalid, refusal
+from playground.payloads import Json
 from playground.permissions import P, guild_permissions
 from playground.rest.call import Call, Reply
 from playground.world import Guild, Member

@@ -7,13 +7,13 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from aiohttp import web
 
-from playground.errors import ApiError, Json
+from playground.errors import ApiError
 from playground.faults import RestFault
 from playground.hub import Hub
+from playground.payloads import Json
 from playground.rest.call import Call, Handler, Success, read_body
 from playground.traffic import Exchange
 
@@ -43,7 +43,7 @@ class Outcome:
     """An answer on its way out."""
 
     status: int
-    body: Any = None
+    body: object = None
     headers: dict[str, str] | None = None
 
     @cached_property

@@ -86,7 +86,7 @@ async def seen_by_third(folder: Path, source: Path, giver: int, which: int) -> t
         await made.quiet()
         await _look_around(made, third)
         giver_read = "\n".join(text_of(each) for each in [*person.screen(), *target.screen(target.dm())])
-        return offer, received(third, 0), giver_read
+        return str(offer), received(third, 0), giver_read
 
 
 async def _look_around(made: Hall, person: Person) -> None:

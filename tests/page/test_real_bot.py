@@ -97,7 +97,7 @@ async def due(people: list[Person]) -> tuple[Person, list[str]]:
             for person in people:
                 offered = await person.autocomplete("decide", "choice", at="table-two")
                 if offered:
-                    return person, [offer["value"] for offer in offered]
+                    return person, [str(offer["value"]) for offer in offered]
 
 
 async def test_a_sealed_bribe_between_two_windows(visit: Open, stage: Stage) -> None:

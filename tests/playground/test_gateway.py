@@ -11,7 +11,7 @@ from playground.gateway import intents
 from playground.gateway.sessions import Session
 from playground.people import Person
 from playground.server import Playground
-from tests.playground.wire import INTENTS, Api, Wire
+from tests.playground.wire import INTENTS, Api, JsonObject, Wire
 
 MESSAGES = 1 << 9
 CONTENT = 1 << 15
@@ -96,6 +96,12 @@ async def test_silent_connection_times_out(raw: Wire, server: Playground) -> Non
     server.hub.gateway.heartbeat_interval = 0.1
     await raw.identify()
     assert await raw.closing() == 4009
+
+
+@pytest.mark.parametrize("nonsense", [{"guild_id": "x"}, {"guild_id": str(GUILD), "limit": "x"}])
+async def test_nonsense_about_members_closes_the_connection(wire: Wire, nonsense: JsonObject) -> None:
+    await wire.send(8, nonsense)
+    assert await wire.closing() == 4002
 
 
 async def test_zlib_stream(server: Playground, session: aiohttp.ClientSession, ann: Person) -> None:

@@ -59,11 +59,15 @@ async def open_page(playground: Playground, session: aiohttp.ClientSession, name
 async def pages(stage: Stage) -> Any:
     """Opens pages, and closes them after the test."""
     async with aiohttp.ClientSession() as session:
+        opened: list[PageClient] = []
 
         async def make(name: str) -> PageClient:
-            return (await open_page(stage.playground, session, name))[0]
+            opened.append((await open_page(stage.playground, session, name))[0])
+            return opened[-1]
 
         yield make
+        for page in opened:
+            await page.socket.close()
 
 
 async def test_looking_around(stage: Stage) -> None:
@@ -247,6 +251,31 @@ async def test_nonsense_is_answered(stage: Stage) -> None:
         for channel in ("5", str(MODERATORS_ONLY), "x"):
             with pytest.raises(RefusedError):
                 await page.do("messages", channel=channel)
+
+
+@pytest.mark.parametrize(
+    ("act", "ask", "sentence"),
+    [
+        ("messages", {}, "'channel' is missing"),
+        ("messages", {"channel": "x"}, "'channel' must be a whole number"),
+        ("say", {"channel": str(GENERAL), "files": [1]}, "'files' must be files"),
+        ("say", {"channel": str(GENERAL), "files": [{"name": "a", "base64": "?"}]}, "'a' does not hold base64"),
+        ("slash", {"channel": str(GENERAL), "line": ""}, "there is no command / here"),
+        ("slash", {"channel": str(GENERAL), "line": "ping", "options": []}, "'options' must be an object"),
+        ("select", {"channel": str(GENERAL), "message": "1", "values": "a"}, "10008"),
+        ("dms", {"open": 1}, "'open' must be true or false"),
+        ("advance", {"seconds": "3"}, "'seconds' must be a number"),
+        ("advance", {"seconds": -1}, "time only runs forward"),
+        ("add_fault", {"kind": "weather", "match": "x"}, "kind 'rest' or 'event'"),
+        ("add_fault", {"kind": "rest", "match": "("}, "not a regular expression"),
+    ],
+)
+async def test_a_page_is_told_what_is_wrong(pages: Any, act: str, ask: JsonObject, sentence: str) -> None:
+    page = await pages("Ann")
+    with pytest.raises(RefusedError) as refused:
+        await page.do(act, **ask)
+    assert sentence in str(refused.value)
+    assert "itself failed" not in str(refused.value)
 
 
 async def test_place_for_the_page(stage: Stage) -> None:
