@@ -2,12 +2,12 @@
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def stage() -> AsyncIterator[Stage]:
-    async with playing([sys.executable, "bot.py", "run"]) as stage:
+    async with playing([sys.executable, "bot.py"]) as stage:
         yield stage
 
 async def test_something(stage: Stage) -> None:
     ann = stage.person("Ann")
-    answer = await ann.slash("game new", seats=3)
+    answer = await ann.slash("game new", thread=False)
     assert "waiting" in answer.text
     await stage.bot.kill()
     await stage.bot.start()

@@ -1,13 +1,17 @@
 """The page in a real browser, with the demo bot behind it."""
 
 import asyncio
+import contextlib
+import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
 from playground.testing import Stage
 from tests.page.conftest import Open
+from tests.playground.wire import JsonObject
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -181,31 +185,74 @@ async def test_the_bar_marks_who_is_called_and_switches(visit: Open) -> None:
 
 async def test_the_welcome_sets_up_a_game_in_one_click(visit: Open) -> None:
     page = await visit()
-    await page.get_by_role("button", name="A game of Power Struggle for me and three computers").click()
+    await page.get_by_role("button", name="Play against computers").click()
     await expect(page.get_by_role("region", name="Setting up").get_by_text("The game is on")).to_be_visible()
+    await expect(page.get_by_text("Add computers: 3")).to_be_visible()
     await expect(last(page)).to_contain_text("Now @Ann is due")
     await last(page).get_by_role("button", name="Take my turn").click()
     await expect(last(page)).to_contain_text("Your turn: hire")
 
 
+@contextlib.contextmanager
+def registered(stage: Stage, commands: list[JsonObject]) -> Iterator[None]:
+    """For a while the bot has registered something else, as far as Discord and the page know."""
+    own = stage.hub.commands.all(None)
+    stage.hub.commands.overwrite(None, [*commands])
+    try:
+        yield
+    finally:
+        stage.hub.commands.overwrite(None, [*own])
+
+
+def new_game(*games: str) -> JsonObject:
+    """`/game new` with these games to choose from."""
+    choices = [{"name": game, "value": game.lower()} for game in games]
+    game = {"type": 3, "name": "game", "description": "Which", "choices": choices}
+    new = {"type": 1, "name": "new", "description": "Open a table", "options": [game]}
+    return {"name": "game", "description": "Games", "options": [new]}
+
+
+async def test_the_welcome_offers_what_the_bot_has_registered(visit: Open, stage: Stage) -> None:
+    with registered(stage, [new_game("Chess", "Halma", "Go")]):
+        page = await visit()
+        names = ["Chess", "Halma", "Go"]
+        await expect(page.get_by_role("heading", name=re.compile("|".join(names)))).to_have_text(names)
+        await expect(page.get_by_role("button", name="Play against computers: Chess")).to_be_enabled()
+        sent = asyncio.ensure_future(stage.hub.traffic.until(lambda each: each.title == "INTERACTION_CREATE"))
+        await page.get_by_role("button", name="Table for friends: Halma").click()
+        used = json.loads((await sent).outgoing or "")["d"]["data"]
+        assert used["options"][0]["options"] == [{"name": "game", "type": 3, "value": "halma"}]
+    await page.reload()
+    await place(page, "Welcome").click()
+    await expect(page.get_by_role("heading", name="A new game")).to_be_visible()
+
+
+async def test_a_bot_without_tables_shows_its_commands(visit: Open, stage: Stage) -> None:
+    with registered(stage, [{"name": "dance", "description": "Dance for us"}]):
+        page = await visit()
+        await page.get_by_role("button", name="/dance Dance for us").click()
+        await expect(page.get_by_role("group", name="Command /dance")).to_be_visible()
+        await expect(page.get_by_role("button", name="Play against computers")).to_have_count(0)
+
+
 async def test_an_empty_table_for_friends(visit: Open, stage: Stage) -> None:
     page, ben = await visit(), await visit("Ben", "table-two")
-    await page.get_by_role("button", name="An empty table for friends").click()
-    guide = page.get_by_role("region", name="Setting up")
-    await expect(guide.get_by_text("The table is ready")).to_be_visible()
-    address = await guide.get_by_role("link", name="Ben").get_attribute("href")
+    await page.get_by_role("button", name="Table for friends").click()
+    steps = page.get_by_role("region", name="Setting up")
+    await expect(steps.get_by_text("The table is ready")).to_be_visible()
+    address = await steps.get_by_role("link", name="Ben").get_attribute("href")
     assert address is not None
     await ben.goto(f"{stage.playground.address}{address}")
     await last(ben).get_by_role("button", name="Join").click()
     await expect(last(page)).to_contain_text("@Ben")
 
 
-async def test_the_guide_says_what_to_click_when_the_bot_differs(visit: Open, stage: Stage) -> None:
+async def test_the_quick_start_says_what_to_click_when_the_bot_differs(visit: Open, stage: Stage) -> None:
     page, ann = await visit(), stage.person("Ann")
     before = len(ann.ever_saw())
     # The suggestions for the name of the game are lost.
     stage.faults.drop("INTERACTION_CREATE")
-    await page.get_by_role("button", name="A game of Power Struggle").click()
+    await page.get_by_role("button", name="Play against computers").click()
     await ann.until(lambda: any(each.kind == "interaction" for each in ann.ever_saw()[before:]))
     stage.timeline.advance(3)
     await expect(page.get_by_text("Now it is your turn to click")).to_be_visible()

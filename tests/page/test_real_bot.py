@@ -20,9 +20,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
+from playground.demo import GUILD, TABLES
 from playground.people import Person
 from playground.people.seen import text_of
 from playground.testing import Stage, playing
+from playground.world import TEXT, Channel
 from tests.page.conftest import DESKTOP, Open
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -59,7 +61,8 @@ async def press(page: Page, label: str) -> None:
 async def test_a_newcomer_gets_from_the_welcome_to_a_finished_first_turn(visit: Open) -> None:
     page = await visit("Ann")
     await shoot(page, "welcome")
-    await page.get_by_role("button", name="A game of Power Struggle for me and three computers").click()
+    await page.get_by_role("button", name="Play against computers: Power Struggle").click()
+    await expect(page.get_by_text("Add computers: 3")).to_be_visible(timeout=PATIENCE)
     await expect(page.get_by_text("you are due, for").last).to_be_visible(timeout=PATIENCE)
     await shoot(page, "turn_card")
     await press(page, "Take my turn")
@@ -169,6 +172,19 @@ async def test_a_whole_short_game_by_clicking(visit: Open, stage: Stage) -> None
     await expect(page.get_by_text("The Razzia has come").last).to_be_visible(timeout=PATIENCE)
     await expect(page.get_by_role("button", name="My record").last).to_be_visible(timeout=PATIENCE)
     await shoot(page, "end")
+
+
+async def test_every_other_game_can_be_started_from_the_welcome(visit: Open, stage: Stage) -> None:
+    new_game = next(each for each in stage.hub.commands.all(None) if each["name"] == "game")["options"]
+    games = next(each for each in new_game if each["name"] == "new").get("options", [])[0].get("choices", [])
+    assert len(games) > 1
+    for number, game in enumerate(games[1:], 1):
+        table = Channel(GUILD + 1000 + number, TEXT, f"table-{number}", GUILD, 50, parent_id=TABLES)
+        stage.hub.world.channels[table.id] = table
+        page = await visit("Eve")
+        await page.get_by_role("button", name=f"Play against computers: {game['name']}").click()
+        await expect(page.get_by_text("The game is on")).to_be_visible(timeout=PATIENCE)
+        await expect(page.get_by_role("button", name="Take my turn").last).to_be_visible(timeout=PATIENCE)
 
 
 def place(page: Page, name: str) -> Locator:

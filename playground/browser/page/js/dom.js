@@ -61,6 +61,7 @@ const PATHS = {
   out: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   play: "M8 5l11 7-11 7z",
+  computer: "M4 5h16v11H4zM9 20h6M12 16v4M9 9v2M15 9v2",
   people: "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 3-6 6-6s6 2 6 6M16 11a3 3 0 0 0 0-6M17 14c3 0 4 3 4 6",
 };
 

@@ -5,8 +5,8 @@ import { Chat } from "./chat.js";
 import { Composer } from "./composer.js";
 import { Curious } from "./curious.js";
 import { announce, el, nameOf } from "./dom.js";
-import { Guide } from "./guide.js";
 import { Modal } from "./modal.js";
+import { Quickstart } from "./quickstart.js";
 import { Sidebar } from "./sidebar.js";
 import { Socket } from "./socket.js";
 import { Store } from "./store.js";
@@ -22,15 +22,15 @@ const acts = new Acts(store);
 const compose = new Composer(store, acts);
 const client = { store, acts, compose };
 const chat = new Chat(client);
-const guide = new Guide(client);
+const quickstart = new Quickstart(client);
 const sidebar = new Sidebar(store);
 const curious = new Curious(store);
 const bar = new TopBar(store, { fixed: Boolean(wanted), choose: (user) => be(user) });
-const welcome = new Welcome(store, (kind) => guide.begin(kind));
+const welcome = new Welcome(client, (wish) => quickstart.begin(wish));
 /** @type {Modal | null} */
 let modal = null;
 
-const channelView = el("main", { class: "chat", "aria-label": "Channel" }, chat.head, chat.list, chat.newer, guide.node, chat.typing, compose.node);
+const channelView = el("main", { class: "chat", "aria-label": "Channel" }, chat.head, chat.list, chat.newer, quickstart.node, chat.typing, compose.node);
 const offline = el("div", { class: "offline-bar", role: "status", hidden: true });
 const shade = el("div", { class: "shade", hidden: true, onclick: () => drawer(false) });
 const toasts = el("div", { class: "toasts", role: "alert" });

@@ -84,7 +84,8 @@ export function checked(option, filled, store, channel) {
 /** @param {Item[]} items @param {string} text */
 function fromList(items, text) {
   const wanted = text.toLowerCase().replace(/^[@#]/, "");
-  const found = items.find((item) => String(item.label).toLowerCase().replace(/^[@#]/, "") === wanted || item.key === text);
+  // Typed is what people read; a value may be called like another one.
+  const found = items.find((item) => String(item.label).toLowerCase().replace(/^[@#]/, "") === wanted) || items.find((item) => item.key === text);
   return found ? { value: found.data } : { error: "Choose one of the suggestions." };
 }
 

@@ -1,21 +1,24 @@
 // One click from the welcome to a game: ordinary acts of a user, one after another. Where the bot does something else
-// than expected, the guide stops and says what to click.
+// than expected, it stops and says what to click.
 import { el, icon, iconButton, nameOf, refill } from "./dom.js";
-import { CATEGORY, EPHEMERAL } from "./store.js";
-import { KIND, commandLines } from "./values.js";
+import { NEW_GAME, offerOf, tableChannels } from "./games.js";
+import { Refused } from "./socket.js";
+import { EPHEMERAL, LOADING } from "./store.js";
+import { KIND } from "./values.js";
 
 /** @typedef {{text: string, state: "next" | "doing" | "done" | "failed"}} Step */
+/** @typedef {{value?: any, computers: number}} Wish the game (none: the bot's own choice), and how many computers at least; 0 is a table for friends */
 
-const GAME = /power.?struggle/i;
-const COMPUTERS = 3;
+const MOST_COMPUTERS = 12;
+const USUAL_SEATS = 4;
 const PATIENCE = 8000;
 const SHORTLY = 1500;
 const LABELS = { join: /^join\b/i, computer: /computer/i, start: /^start\b/i };
 
-/** The guide cannot go on; the text tells the person what to do. */
+/** It cannot go on; the text tells the person what to do. */
 class Lost extends Error {}
 
-export class Guide {
+export class Quickstart {
   /** @param {{store: import("./store.js").Store, acts: import("./acts.js").Acts, compose: import("./composer.js").Composer}} client */
   constructor({ store, acts, compose }) {
     this.store = store;
@@ -23,9 +26,9 @@ export class Guide {
     this.compose = compose;
     /** @type {Step[]} */
     this.steps = [];
-    /** @type {Map<string, any>} everything heard since the guide began */
+    /** @type {Map<string, any>} every message heard since it began */
     this.heard = new Map();
-    this.node = el("section", { class: "guide", "aria-label": "Setting up", "aria-live": "polite", hidden: true });
+    this.node = el("section", { class: "quickstart", "aria-label": "Setting up", "aria-live": "polite", hidden: true });
     store.on("message", ({ event, data }) => {
       if (event === "message_create" || event === "message_update") this.heard.set(data.id, data);
       this.wake?.();
@@ -41,25 +44,26 @@ export class Guide {
     this.node.hidden = true;
   }
 
-  /** @param {"computers" | "friends"} kind */
-  async begin(kind) {
+  /** @param {Wish} wish */
+  async begin(wish) {
     const run = (this.run = {});
-    this.over = false;
-    const alone = kind === "computers";
-    const words = ["Open a table with /game new", "Take a seat", ...(alone ? ["Add three computers", "Start the game"] : [])];
+    const alone = wish.computers > 0;
+    const words = [`Open a table with /${NEW_GAME}`, "Take a seat", ...(alone ? ["Add computers", "Start the game"] : [])];
     this.steps = words.map((text) => ({ text, state: "next" }));
     this.title = alone ? "Setting up your game" : "Setting up a table";
     this.note = "";
     this.links = [];
+    this.over = false;
+    this.heard.clear();
     this.draw();
     try {
-      await this.go(alone, () => this.run === run);
+      await this.go(wish, () => this.run === run);
       this.title = alone ? "The game is on" : "The table is ready";
       this.note = alone ? "When you are due the bot mentions you: press the button on its newest card." : "Friends press Join on the card, each in a window of their own. When everyone sits, press Start.";
       this.over = alone;
       if (!alone) this.links = this.store.people.filter((person) => person.id !== this.store.me.id);
     } catch (error) {
-      if (!(error instanceof Lost)) throw error;
+      if (!(error instanceof Lost || error instanceof Refused)) throw error;
       this.steps.filter((step) => step.state === "doing").forEach((step) => (step.state = "failed"));
       this.title = "Now it is your turn to click";
       this.note = error.message;
@@ -67,17 +71,33 @@ export class Guide {
     if (this.run === run) this.draw();
   }
 
-  /** @param {boolean} alone @param {() => boolean} going */
-  async go(alone, going) {
-    let card = await this.step(0, () => this.openTable());
+  /** @param {Wish} wish @param {() => boolean} going */
+  async go(wish, going) {
+    let card = await this.step(0, () => this.openTable(wish));
     if (!going()) throw new Lost("");
     if (card.channel_id !== this.store.here) this.store.emit("go", card.channel_id);
     card = await this.step(1, async () => (this.sits(card) ? card : this.press(card, LABELS.join, "Join")));
-    if (!alone) return;
-    await this.step(2, async () => {
-      for (let number = 0; number < COMPUTERS && going(); number++) card = await this.press(card, LABELS.computer, "Add computer");
-    });
-    await this.step(3, () => this.press(card, LABELS.start, "Start", true));
+    if (!wish.computers) return;
+    card = await this.step(2, () => this.addComputers(card, wish.computers, going));
+    if (going()) await this.step(3, () => this.press(card, LABELS.start, "Start", true));
+  }
+
+  /** At least so many, as long as there are seats; and as many as it takes until the game can be started. @param {any} card @param {number} least @param {() => boolean} going */
+  async addComputers(card, least, going) {
+    for (let seated = 0; seated < MOST_COMPUTERS && going(); seated++) {
+      const ready = usable(card, LABELS.start);
+      if ((ready && seated >= least) || !usable(card, LABELS.computer)) break;
+      try {
+        card = await this.press(card, LABELS.computer, "Add computer");
+      } catch (error) {
+        // A bot may say only now that the table is full.
+        if (ready && error instanceof Lost) break;
+        throw error;
+      }
+      this.steps[2].text = `Add computers: ${seated + 1}`;
+      this.draw();
+    }
+    return card;
   }
 
   /** @template T @param {number} index @param {() => Promise<T>} act @returns {Promise<T>} */
@@ -92,69 +112,53 @@ export class Guide {
 
   // The acts
 
-  /** Try the tables one after another, the unused first, until a card with buttons appears. */
-  async openTable() {
-    for (const channel of this.tables()) {
+  /** Try the tables one after another, the unused first, until a card with buttons appears. @param {Wish} wish */
+  async openTable(wish) {
+    for (const channel of tableChannels(this.store, (each) => this.compose.maySend(each))) {
       this.store.emit("go", channel.id);
-      const line = await this.newGame(channel);
-      const options = await this.options(channel, line);
+      const { newGame } = await offerOf(this.store, channel);
+      if (!newGame) throw new Lost(`This bot has no /${NEW_GAME}. Type / below to see what it offers.`);
+      const options = await this.options(channel, newGame, wish);
       const since = this.newest(channel);
-      const outcome = await this.acts.slash(channel.id, line.line, options);
-      if (!outcome) throw new Lost("The bot did not answer /game new. Try it yourself: type /game new below.");
+      const outcome = await this.acts.slash(channel.id, newGame.line, options);
+      if (!outcome) throw new Lost(`The bot did not answer /${NEW_GAME}. Try it yourself: type /${NEW_GAME} below.`);
       const answer = await this.until(() => this.cardSince(since) || this.privateSince(since));
       if (answer && !(answer.flags & EPHEMERAL && !button(answer, LABELS.start))) return answer;
     }
-    throw new Lost("No table could be opened. Read the bot's answer above, then type /game new below.");
+    throw new Lost(`No table could be opened. Read the bot's answer above, then type /${NEW_GAME} below.`);
   }
 
-  tables() {
-    const { channels } = this.store.seen;
-    const groups = channels.filter((/** @type {any} */ each) => each.type === CATEGORY && /table/i.test(each.name)).map((/** @type {any} */ each) => each.id);
-    const usable = channels.filter((/** @type {any} */ each) => each.type === 0 && this.compose.maySend(each));
-    const tables = usable.filter((/** @type {any} */ each) => groups.includes(each.parent_id));
-    const order = (/** @type {any} */ each) => (each.last_message_id ? 1 : 0);
-    return (tables.length ? tables : usable).sort((/** @type {any} */ one, /** @type {any} */ other) => order(one) - order(other));
-  }
-
-  /** @param {any} channel */
-  async newGame(channel) {
-    const lines = commandLines(await this.store.socket.ask("commands", { channel: channel.id }));
-    const line = lines.find((each) => each.line === "game new");
-    if (!line) throw new Lost("This bot has no /game new. Type / below to see what it offers.");
-    return line;
-  }
-
-  /** What /game new must be told. @param {any} channel @param {import("./values.js").Command} line */
-  async options(channel, line) {
+  /** What the command must be told. @param {any} channel @param {import("./games.js").Command} line @param {Wish} wish */
+  async options(channel, line, wish) {
+    /** @type {Record<string, any>} */
     const given = {};
     for (const option of line.options) {
-      if (!option.required && option.name !== "game") continue;
-      const value = option.type === KIND.string ? await this.gameOf(option, channel, line) : option.type === KIND.integer ? Math.min(option.max_value ?? 4, Math.max(option.min_value ?? 0, COMPUTERS + 1)) : undefined;
-      if (value !== undefined) Object.assign(given, { [option.name]: value });
-      else if (option.required) this.hand(line);
+      if (option.name === "game" && wish.value !== undefined) given.game = wish.value;
+      else if (option.required) given[option.name] = await this.likely(option, channel, line);
     }
     return given;
   }
 
-  /** @param {any} option @param {any} channel @param {import("./values.js").Command} line */
-  async gameOf(option, channel, line) {
+  /** Something that will do for a required option; if there is no telling, the person is asked. @param {any} option @param {any} channel @param {import("./games.js").Command} line */
+  async likely(option, channel, line) {
     const ask = { channel: channel.id, line: line.line, focused: option.name, typed: "", options: {} };
     const choices = option.choices || (option.autocomplete ? await this.store.socket.ask("autocomplete", ask).catch(() => []) : []);
-    const found = choices.find((/** @type {any} */ each) => GAME.test(each.name) || GAME.test(String(each.value)));
-    return found ? found.value : undefined;
+    if (choices.length) return choices[0].value;
+    if (option.type === KIND.integer) return Math.min(option.max_value ?? USUAL_SEATS, Math.max(option.min_value ?? 0, USUAL_SEATS));
+    return this.hand(line);
   }
 
-  /** Leave the command to the person. @param {import("./values.js").Command} line @returns {never} */
+  /** Leave the command to the person. @param {import("./games.js").Command} line @returns {never} */
   hand(line) {
     this.compose.enterCommand(line);
-    throw new Lost("Fill in what /game new asks for below and press Enter; then use the buttons on the card.");
+    throw new Lost(`Fill in what /${NEW_GAME} asks for below and press Enter; then use the buttons on the card.`);
   }
 
   /** Press a button on the card and wait until the card has changed. @param {any} card @param {RegExp} label @param {string} name @param {boolean} [last] */
   async press(card, label, name, last = false) {
     const before = this.heard.get(card.id) || card;
-    const found = button(before, label);
-    if (!found || found.disabled) throw new Lost(`Look for “${name}” on the card above, or read what it asks for.`);
+    const found = usable(before, label);
+    if (!found) throw new Lost(`Look for “${name}” on the card above, or read what it asks for.`);
     const since = this.newest(this.store.channel(card.channel_id));
     const outcome = await this.acts.click(before, found);
     if (!outcome) throw new Lost(`“${name}” did not work. Try it again on the card above.`);
@@ -192,7 +196,7 @@ export class Guide {
 
   /** @param {string} since */
   privateSince(since) {
-    return this.find(since, (each) => Boolean(each.flags & EPHEMERAL) && !(each.flags & 128));
+    return this.find(since, (each) => Boolean(each.flags & EPHEMERAL) && !(each.flags & LOADING));
   }
 
   /** @param {string} since */
@@ -219,7 +223,7 @@ export class Guide {
   draw() {
     this.node.hidden = false;
     const signs = { next: "○", doing: "…", done: "✓", failed: "!" };
-    refill(this.node, el("div", { class: "guide-head" }, el("strong", {}, this.title || ""), iconButton("close", "Close", () => this.close())),
+    refill(this.node, el("div", { class: "quickstart-head" }, el("strong", {}, this.title || ""), iconButton("close", "Close", () => this.close())),
       el("ol", {}, ...this.steps.map((step) => el("li", { class: step.state }, el("span", { class: "sign", "aria-hidden": "true" }, signs[step.state]), step.text))),
       this.note ? el("p", {}, this.note) : null,
       this.links?.length ? el("div", { class: "windows" }, ...this.links.map((person) => el("a", { class: "window", href: `/?as=${encodeURIComponent(nameOf(person))}${location.hash}`, target: "_blank", rel: "noopener" }, nameOf(person), icon("out")))) : null);
@@ -239,4 +243,10 @@ function button(node, label) {
     if (found) return found;
   }
   return null;
+}
+
+/** The same, if it can be pressed. @param {any} node @param {RegExp} label @returns {any} */
+function usable(node, label) {
+  const found = button(node, label);
+  return found && !found.disabled ? found : null;
 }
