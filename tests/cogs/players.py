@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from cogs.actions import COMMANDS
-from playground.errors import Json
+from playground.payloads import Choice, Component
 from playground.people import Answer, Person
-from playground.seen import components_of, labels_of, text_of
+from playground.people.seen import components_of, labels_of, text_of
 from playground.world import Message
 from tests.cogs.table import Hall, by_id, turn_card
 
@@ -65,7 +65,7 @@ async def by_command(hall: Hall, person: Person) -> bool:
     return True
 
 
-def _check_offers(offers: list[Json]) -> None:
+def _check_offers(offers: list[Choice]) -> None:
     assert len(offers) <= 25
     assert len({offer["value"] for offer in offers}) == len(offers), "two offers are the same"
     assert len({offer["name"] for offer in offers}) == len(offers), f"two offers look the same: {offers}"
@@ -104,7 +104,7 @@ async def _press(hall: Hall, person: Person, panel: Message) -> Answer | None:
     return answer
 
 
-def _choose(hall: Hall, panel: Message) -> Json:
+def _choose(hall: Hall, panel: Message) -> Component:
     usable = [
         each
         for each in components_of(panel.components)
@@ -115,7 +115,7 @@ def _choose(hall: Hall, panel: Message) -> Json:
     return forward[0] if forward else hall.rng.choice(usable)
 
 
-async def _use(hall: Hall, person: Person, panel: Message, component: Json) -> Answer | None:
+async def _use(hall: Hall, person: Person, panel: Message, component: Component) -> Answer | None:
     if component["type"] == BUTTON:
         answer = await hall.use(person.click(panel, component["custom_id"]))
         if answer is not None and answer.interaction.modal is not None:
