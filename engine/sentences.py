@@ -28,11 +28,16 @@ def listed(names: list[str], empty: str = "nobody") -> str:
 
 def sentence(template: str, about: Mapping[str, Any], reader: str | None, label: Callable[[Any], str]) -> str:
     """The template filled in for one reader (None: an onlooker)."""
+    text = phrase(template, about, reader, label)
+    return text[:1].upper() + text[1:]
+
+
+def phrase(template: str, about: Mapping[str, Any], reader: str | None, label: Callable[[Any], str]) -> str:
+    """The same for what is less than a sentence: it begins small."""
     subject = next((found[1] for found in _SLOT.finditer(template) if found[1] in SEATS), None)
     second = subject is not None and reader is not None and about[subject] in (reader, [reader])
     text = _FORMS.sub(lambda found: found[2 if second else 1], template)
-    text = _SLOT.sub(lambda found: _fill(found, about, reader, label), text)
-    return text[:1].upper() + text[1:]
+    return _SLOT.sub(lambda found: _fill(found, about, reader, label), text)
 
 
 def _fill(found: re.Match[str], about: Mapping[str, Any], reader: str | None, label: Callable[[Any], str]) -> str:

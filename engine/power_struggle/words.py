@@ -18,7 +18,7 @@ from engine.power_struggle.components import (
     Motivation,
     Staff,
 )
-from engine.sentences import sentence
+from engine.sentences import phrase, sentence
 
 LABELS: dict[str, str] = {
     **TITLES,
@@ -193,6 +193,7 @@ EVENTS: dict[str, str] = {
     "game_shared": "The game is over: {winners} share the victory.",
 }
 
+WAITING = "Waiting for {seat}: {task}."
 QUESTIONS: dict[str, tuple[str, str]] = {
     # for the seat asked, and for everybody else
     "appoint": (
@@ -234,11 +235,16 @@ def words(thing: Event | Decision, seat: str | None) -> str | None:
     return _event(thing, seat) if thing.visible_to(seat) else None
 
 
+def task(decision: Decision, seat: str | None) -> str:
+    """What is asked, as everybody may know it: "an action", "Ann's folder for the card Legal & Patents"."""
+    return phrase(QUESTIONS[decision.name][1], decision.about, seat, label)
+
+
 def _question(decision: Decision, seat: str | None) -> str:
-    asked, waiting = QUESTIONS[decision.name]
     if seat == decision.seat:
+        asked, _ = QUESTIONS[decision.name]
         return sentence(asked, {**decision.about, **decision.secret}, seat, label)
-    return sentence("Waiting for {seat}: " + waiting + ".", {"seat": decision.seat, **decision.about}, seat, label)
+    return sentence(WAITING, {"seat": decision.seat, "task": task(decision, seat)}, seat, label)
 
 
 def _event(event: Event, seat: str | None) -> str:
