@@ -115,7 +115,7 @@ class HasAgenda(Protocol):
 
 
 S = TypeVar("S", bound=HasAgenda)
-V = TypeVar("V", covariant=True)
+V = TypeVar("V")
 Model = TypeVar("Model", bound=BaseModel)
 
 
@@ -282,6 +282,8 @@ class Game(Protocol[S, V]):
     """Changes whenever the rules or their data change what a stored game would do."""
     Options: type[BaseModel]
     computers: Mapping[str, Computer]
+    painter: str | None
+    """The package of `pictures` that draws this game; None: it is shown as text (see `describe`)."""
 
     def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> S:
         """A game ready for its first decision. `joins` is public entropy mixed into every draw."""
@@ -317,6 +319,15 @@ class Game(Protocol[S, V]):
 
     def explain(self, view: Any, field: str, item: str | int) -> str:
         """One line about an item or a verb as a seat sees it now; may be empty."""
+        ...
+
+    def describe(self, view: V) -> list[str]:
+        """The table as text for a reader, a line or short paragraph each: for games without a painter and for screen
+        readers. Names of players stand as they are; every line is whole sentences."""
+        ...
+
+    def secrets(self, view: V) -> list[str]:
+        """What the view's seat alone knows, written like `describe`; empty in a game without secrets."""
         ...
 
     def progress(self, state: S) -> dict[str, int]:

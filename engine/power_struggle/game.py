@@ -23,7 +23,7 @@ from engine.core import (
     run_agenda,
 )
 from engine.core import Play as CorePlay
-from engine.power_struggle import actions, components, events, explain, lineup, meeting, victory, words
+from engine.power_struggle import actions, components, describe, events, explain, lineup, meeting, victory, words
 from engine.power_struggle import state as steps
 from engine.power_struggle.actions import bribe
 from engine.power_struggle.clerk import clerk
@@ -80,6 +80,7 @@ class PowerStruggle:
     version = components.VERSION
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer] = {"random": random_player, "clerk": clerk}
+    painter: str | None = "power_struggle"
 
     def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> State:
         check_seats(seats, self.seats, self.title)
@@ -118,6 +119,12 @@ class PowerStruggle:
 
     def explain(self, view: View, field: str, item: str | int) -> str:
         return explain.explain(view, field, item)
+
+    def describe(self, view: View) -> list[str]:
+        return describe.describe(view)
+
+    def secrets(self, view: View) -> list[str]:
+        return describe.secrets(view)
 
     def progress(self, state: State) -> dict[str, int]:
         return {"rounds": state.company.round}

@@ -23,7 +23,7 @@ from engine.core import (
     read_options,
     run_agenda,
 )
-from engine.powerhouse import components, explain, placing, razzia, turns, view, words
+from engine.powerhouse import components, describe, explain, placing, razzia, turns, view, words
 from engine.powerhouse.clerk import clerk
 from engine.powerhouse.state import ADAPTER, Continue, EndTurn, Place, Play, StartTurn, State
 from engine.powerhouse.view import View
@@ -58,6 +58,7 @@ class Powerhouse:
     version: str = components.VERSION
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer] = {"random": random_player, "clerk": clerk}
+    painter: str | None = None
 
     def setup(self, seats: list[str], seed: bytes, options: Any = None, joins: Sequence[str] = ()) -> State:
         check_seats(seats, self.seats, self.title)
@@ -92,6 +93,12 @@ class Powerhouse:
 
     def explain(self, seen: View, field: str, item: str | int) -> str:  # noqa: ARG002  (names are unique here)
         return explain.explain(seen, item)
+
+    def describe(self, seen: View) -> list[str]:
+        return describe.describe(seen)
+
+    def secrets(self, seen: View) -> list[str]:  # noqa: ARG002  (everything is open, PH-14)
+        return []
 
     def progress(self, state: State) -> dict[str, int]:
         return {"turns": state.turns}

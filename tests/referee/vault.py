@@ -236,6 +236,7 @@ class Vault:
     version = "vault-1"
     Options: type[BaseModel] = Options
     computers: Mapping[str, Computer]
+    painter: str | None = None
 
     def __init__(self) -> None:
         self.computers = {"random": random_player, "brisk": brisk, "slow": slow, "broken": broken, "cheat": cheat}
@@ -304,6 +305,12 @@ class Vault:
 
     def explain(self, view: Any, field: str, item: str | int) -> str:  # noqa: ARG002
         return ""
+
+    def describe(self, view: dict[str, Any]) -> list[str]:
+        return [f"{seat} has {count} tokens." for seat, count in view["tokens"].items()]
+
+    def secrets(self, view: dict[str, Any]) -> list[str]:
+        return [f"You have {view['mine']['coins']} coins."] if "mine" in view else []
 
     def progress(self, state: State) -> dict[str, int]:
         return {"cards flipped": len(state.flipped)}
