@@ -15,7 +15,7 @@ import pytest
 
 import pictures
 from engine.power_struggle import POWER_STRUGGLE
-from pictures import Picture, Snapshot
+from pictures import Picture
 from tests.pictures.games import crowded, onlooker, states
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -28,7 +28,7 @@ def _twin(picture: Picture | None, pages: list[str]) -> str:
 
 def _start() -> str:
     view = onlooker(states(4, 1)[0])
-    return _twin(pictures.board(view), pictures.board_text(view))
+    return _twin(pictures.board(POWER_STRUGGLE, view), pictures.board_text(POWER_STRUGGLE, view))
 
 
 def _middle() -> str:
@@ -36,27 +36,24 @@ def _middle() -> str:
     game = states(4, 4)
     middle = len(game) * 2 // 3
     view, since = onlooker(game[middle]), onlooker(game[middle - 4])
-    return _twin(pictures.board(view, since), pictures.board_text(view, since))
+    return _twin(pictures.board(POWER_STRUGGLE, view, since), pictures.board_text(POWER_STRUGGLE, view, since))
 
 
 def _crowded() -> str:
     state = crowded()
     view = POWER_STRUGGLE.view(state, state.company.seats[0])
-    return _twin(pictures.board(view), pictures.board_text(view))
+    return _twin(pictures.board(POWER_STRUGGLE, view), pictures.board_text(POWER_STRUGGLE, view))
 
 
 def _cards() -> str:
     state = states(5, 2)[120]
     view = POWER_STRUGGLE.view(state, state.company.sorter)
-    return _twin(pictures.cards(view), pictures.cards_text(view))
+    return _twin(pictures.cards(POWER_STRUGGLE, view), pictures.cards_text(POWER_STRUGGLE, view))
 
 
 def _end() -> str:
     views = [onlooker(state) for state in states(4, 4)]
-    moments = [(view.company.round, view.company.turn) for view in views]
-    pairs = zip(views, moments, [*moments[1:], None], strict=True)
-    history = [Snapshot.of(view) for view, moment, following in pairs if moment != following]
-    return _twin(pictures.end(views[-1], history), pictures.end_text(views[-1], history))
+    return _twin(pictures.end(POWER_STRUGGLE, views), pictures.end_text(POWER_STRUGGLE, views))
 
 
 CASES: dict[str, Callable[[], str]] = {

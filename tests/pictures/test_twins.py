@@ -17,14 +17,15 @@ from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, State
 from engine.power_struggle.view import View
 from engine.power_struggle.words import label
+from pictures.pages import pages
 from pictures.plan import Fact, Plan
 from pictures.power_struggle.board import paint_board
 from pictures.power_struggle.board_plan import board_plan
 from pictures.power_struggle.cards import paint_cards
 from pictures.power_struggle.cards_plan import cards_plan
 from pictures.power_struggle.end import paint_results
-from pictures.power_struggle.end_plan import Snapshot, results_plan
-from pictures.text import pages
+from pictures.power_struggle.end_plan import results_plan
+from pictures.power_struggle.history import Snapshot
 from tests.pictures.games import NAMES, crowded, onlooker, states, turns
 
 
@@ -159,7 +160,7 @@ def test_a_change_of_one_fact_shows_in_text_and_picture(name: str) -> None:
     after = copy.deepcopy(before)
     CHANGES[name](after)
     assert after != before
-    assert pictures.board_text(after) != pictures.board_text(before)
+    assert pictures.board_text(POWER_STRUGGLE, after) != pictures.board_text(POWER_STRUGGLE, before)
     assert paint_board(board_plan(after)).tobytes() != paint_board(board_plan(before)).tobytes()
 
 
@@ -167,7 +168,7 @@ def test_the_text_holds_what_the_view_holds() -> None:
     """Read the pages as a person would, and count."""
     for state in _some_states():
         company = state.company
-        text = "\n".join(pictures.board_text(onlooker(state)))
+        text = "\n".join(pictures.board_text(POWER_STRUGGLE, onlooker(state)))
         assert len(re.findall(r"^Room \d: ", text, re.M)) == sum(map(len, company.rooms.values()))
         for _, room in company.all_rooms():
             kind = "main department" if room.is_main else "department"
@@ -208,7 +209,7 @@ def test_cards_change_with_what_they_show() -> None:
         {"staff_choice": "legal:1"},
     ):
         other = replace(view, **change)
-        assert pictures.cards_text(other) != pictures.cards_text(view)
+        assert pictures.cards_text(POWER_STRUGGLE, other) != pictures.cards_text(POWER_STRUGGLE, view)
         changed.append(paint_cards(cards_plan(other, seat)).tobytes())
     assert paint_cards(cards_plan(view, seat)).tobytes() not in changed
     assert len(set(changed)) == len(changed)
@@ -220,5 +221,5 @@ def test_cards_say_what_a_privilege_does_today() -> None:
     state.company.motivation = 1
     state.company.cards["accounting"] = Card(seat, "bribed")
     assert "Accounting: bribed half, face up. 3 extra shares" in "\n".join(
-        pictures.cards_text(POWER_STRUGGLE.view(state, seat))
+        pictures.cards_text(POWER_STRUGGLE, POWER_STRUGGLE.view(state, seat))
     )
