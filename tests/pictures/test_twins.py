@@ -12,12 +12,13 @@ import pytest
 
 import pictures
 from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle.changes import TITLES
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, State
 from engine.power_struggle.view import View
 from engine.power_struggle.words import label
-from pictures.pages import pages
+from pictures.pages import pages, spoken_name
 from pictures.plan import Fact, Plan
 from pictures.power_struggle.board import paint_board
 from pictures.power_struggle.board_plan import board_plan
@@ -26,7 +27,7 @@ from pictures.power_struggle.cards_plan import cards_plan
 from pictures.power_struggle.end import paint_results
 from pictures.power_struggle.end_plan import results_plan
 from pictures.power_struggle.history import Snapshot
-from tests.pictures.games import NAMES, crowded, onlooker, states, turns
+from tests.pictures.games import NAMES, NASTY, crowded, onlooker, states, turns
 
 
 class Watched(Plan):
@@ -188,6 +189,18 @@ def test_what_changed_is_marked_in_both() -> None:
     assert "[was: " in "\n".join(pages(marked))
     assert paint_board(marked).tobytes() != paint_board(board_plan(later)).tobytes()
     assert not any(fact.changed for fact in board_plan(later, later).facts())
+
+
+def test_a_question_calls_everybody_by_a_name_that_can_be_spoken() -> None:
+    game = states(4, 11, names=NASTY)
+    state = next(state for state in game if state.bribery is not None and state.pending[0].name == "bribe_offer")
+    assert state.bribery is not None
+    decision, briber = state.pending[0], state.bribery.briber
+    plan = board_plan(onlooker(state))
+    number, asked = plan[f"due:{decision.id}"]
+    assert number == state.company.seats.index(decision.seat)
+    assert asked == f"{spoken_name(briber)}'s folder for the card {TITLES[state.bribery.card]}"
+    assert plan.text(f"due:{decision.id}") == f"Waiting for {spoken_name(decision.seat)}: {asked}."
 
 
 def test_a_fact_says_what_it_was() -> None:
