@@ -52,7 +52,7 @@ def milliseconds(work: Callable[[], Any]) -> float:
 
 
 def draw(view: View, since: View) -> pictures.Picture:
-    picture = pictures.board(view, since)
+    picture = pictures.board(GAME, view, since)
     assert picture is not None
     return picture
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.sentences import SEATS, listed, sentence
+from engine.sentences import SEATS, listed, phrase, sentence
 
 LABELS = {"legal": "Legal & Patents"}
 
@@ -23,6 +23,12 @@ def read(template: str, reader: str | None, **about: Any) -> str:
 )
 def test_listed(names: list[str], text: str) -> None:
     assert listed(names) == text
+
+
+def test_a_phrase_begins_small() -> None:
+    about, label = {"seat": "Ann", "count": 2}, str
+    assert phrase("{seat's} {count folder}", about, "Ann", label) == "your 2 folders"
+    assert sentence("{seat's} {count folder}", about, "Ann", label) == "Your 2 folders"
 
 
 @pytest.mark.parametrize(("reader", "text"), [("Ann", "You hire."), ("Ben", "Ann hires."), (None, "Ann hires.")])

@@ -12,20 +12,22 @@ import pytest
 
 import pictures
 from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle.changes import TITLES
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, State
 from engine.power_struggle.view import View
 from engine.power_struggle.words import label
+from pictures.pages import pages, spoken_name
 from pictures.plan import Fact, Plan
 from pictures.power_struggle.board import paint_board
 from pictures.power_struggle.board_plan import board_plan
 from pictures.power_struggle.cards import paint_cards
 from pictures.power_struggle.cards_plan import cards_plan
 from pictures.power_struggle.end import paint_results
-from pictures.power_struggle.end_plan import Snapshot, results_plan
-from pictures.text import pages
-from tests.pictures.games import NAMES, crowded, onlooker, states, turns
+from pictures.power_struggle.end_plan import results_plan
+from pictures.power_struggle.history import Snapshot
+from tests.pictures.games import NAMES, NASTY, crowded, onlooker, states, turns
 
 
 class Watched(Plan):
@@ -159,7 +161,7 @@ def test_a_change_of_one_fact_shows_in_text_and_picture(name: str) -> None:
     after = copy.deepcopy(before)
     CHANGES[name](after)
     assert after != before
-    assert pictures.board_text(after) != pictures.board_text(before)
+    assert pictures.board_text(POWER_STRUGGLE, after) != pictures.board_text(POWER_STRUGGLE, before)
     assert paint_board(board_plan(after)).tobytes() != paint_board(board_plan(before)).tobytes()
 
 
@@ -167,7 +169,7 @@ def test_the_text_holds_what_the_view_holds() -> None:
     """Read the pages as a person would, and count."""
     for state in _some_states():
         company = state.company
-        text = "\n".join(pictures.board_text(onlooker(state)))
+        text = "\n".join(pictures.board_text(POWER_STRUGGLE, onlooker(state)))
         assert len(re.findall(r"^Room \d: ", text, re.M)) == sum(map(len, company.rooms.values()))
         for _, room in company.all_rooms():
             kind = "main department" if room.is_main else "department"
@@ -189,6 +191,18 @@ def test_what_changed_is_marked_in_both() -> None:
     assert not any(fact.changed for fact in board_plan(later, later).facts())
 
 
+def test_a_question_calls_everybody_by_a_name_that_can_be_spoken() -> None:
+    game = states(4, 11, names=NASTY)
+    state = next(state for state in game if state.bribery is not None and state.pending[0].name == "bribe_offer")
+    assert state.bribery is not None
+    decision, briber = state.pending[0], state.bribery.briber
+    plan = board_plan(onlooker(state))
+    number, asked = plan[f"due:{decision.id}"]
+    assert number == state.company.seats.index(decision.seat)
+    assert asked == f"{spoken_name(briber)}'s folder for the card {TITLES[state.bribery.card]}"
+    assert plan.text(f"due:{decision.id}") == f"Waiting for {spoken_name(decision.seat)}: {asked}."
+
+
 def test_a_fact_says_what_it_was() -> None:
     fact = Fact("room", 2, "", "vacant", lead="Room 1:")
     assert str(fact) == ""
@@ -208,7 +222,7 @@ def test_cards_change_with_what_they_show() -> None:
         {"staff_choice": "legal:1"},
     ):
         other = replace(view, **change)
-        assert pictures.cards_text(other) != pictures.cards_text(view)
+        assert pictures.cards_text(POWER_STRUGGLE, other) != pictures.cards_text(POWER_STRUGGLE, view)
         changed.append(paint_cards(cards_plan(other, seat)).tobytes())
     assert paint_cards(cards_plan(view, seat)).tobytes() not in changed
     assert len(set(changed)) == len(changed)
@@ -220,5 +234,5 @@ def test_cards_say_what_a_privilege_does_today() -> None:
     state.company.motivation = 1
     state.company.cards["accounting"] = Card(seat, "bribed")
     assert "Accounting: bribed half, face up. 3 extra shares" in "\n".join(
-        pictures.cards_text(POWER_STRUGGLE.view(state, seat))
+        pictures.cards_text(POWER_STRUGGLE, POWER_STRUGGLE.view(state, seat))
     )

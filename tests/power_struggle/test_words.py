@@ -6,6 +6,7 @@ import pytest
 
 from engine import Action, IllegalAction, Kind
 from engine.power_struggle import POWER_STRUGGLE as GAME
+from engine.power_struggle.words import task
 from tests.power_struggle.table import Table, dealt
 
 
@@ -24,6 +25,35 @@ def test_the_victim_of_a_declined_bribe_reads_it_in_good_english() -> None:
     decision = table.asked("Green")
     assert GAME.words(decision, "Red") == "Waiting for Green: your loss of an employee."
     assert GAME.words(decision, "Blue") == "Waiting for Green: Red's loss of an employee."
+
+
+def test_what_is_asked_can_be_said_alone() -> None:
+    table = Table().rooms(legal=["Red 2", "Red 3"]).card("legal", "Red").turn("Green", "Blue")
+    assert task(table.asked("Green"), None) == "an action"
+    table.play("Green", "bribe", {"card": "legal", "offer": 50_000})
+    assert task(table.asked("Red"), "Blue") == "Green's folder for the card Legal & Patents"
+    assert task(table.asked("Red"), "Green") == "your folder for the card Legal & Patents"
+
+
+def test_the_company_in_short() -> None:
+    table = Table().rooms(legal=["Red 2", "Red 3"]).card("legal", "Red").turn("Green", "Blue")
+    table.play("Green", "bribe", {"card": "legal", "offer": 50_000})
+    told = GAME.describe(GAME.view(table.state, "Red"))
+    assert told[0] == "You are Red."
+    assert "Waiting for Red: Green's folder for the card Legal & Patents." in told
+    assert "A folder from Green for the card Legal & Patents lies before Red." in told
+    assert "Legal & Patents: no head; 2 of 6 rooms in use." in told
+    assert not any("50,000" in line for line in told)
+
+
+def test_secrets_are_told_to_their_seat_alone() -> None:
+    table = Table().rooms(legal=["Red 2", "Red 3"]).card("legal", "Red").turn("Green", "Blue")
+    table.play("Green", "bribe", {"card": "legal", "offer": 50_000})
+    content = "There are 50,000 Pinats in the folder for the card Legal & Patents."
+    told = {seat: GAME.secrets(GAME.view(table.state, seat)) for seat in table.state.company.seats}
+    assert {seat for seat, lines in told.items() if content in lines} == {"Green", "Red"}
+    assert all(lines[0].startswith("You have ") for lines in told.values())
+    assert all(lines[1].startswith("Your archenemy is ") for lines in told.values())
 
 
 @pytest.mark.parametrize(

@@ -4,24 +4,45 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from pictures.plan import Plan
+from pictures.texts import CONTINUED
 
 PAGE = 1_900
 """Discord takes 2,000 characters; the rest is for the code block's fences and a heading."""
 ALT = 1_024
+ISOLATED = "\u2068{}\u2069"
+"""A name with a direction of its own, so that the numbers after it stay after it."""
 _MORE = " …"
 _RIGHT_TO_LEFT = {"R", "AL", "AN"}
 
 
 def spoken_name(name: str) -> str:
     """A player's name as it can stand in a line of a code block: no line breaks, no fences, its own direction."""
-    kept = "".join(" " if unicodedata.category(char) in {"Cc", "Zl", "Zp"} else char for char in name)
-    kept = " ".join(kept.replace("`", "ˋ").split())
-    if any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in kept):
-        # Isolated, so that the numbers after the name stay after it.
-        return f"\u2068{kept}\u2069"
-    return kept
+    kept = _on_one_line(name)
+    return ISOLATED.format(kept) if _runs_left(kept) else kept
+
+
+def spoken_line(line: str) -> str:
+    """The same for a whole line with names in it."""
+    words = groupby(_on_one_line(line).split(" "), key=_runs_left)
+    return " ".join(_isolated(" ".join(run)) if left else " ".join(run) for left, run in words)
+
+
+def _isolated(text: str) -> str:
+    """Words of a line that run from right to left; the points after them belong to the line."""
+    name = text.rstrip(".,:;()")
+    return ISOLATED.format(name) + text[len(name) :]
+
+
+def _on_one_line(text: str) -> str:
+    kept = "".join(" " if unicodedata.category(char) in {"Cc", "Zl", "Zp"} else char for char in text)
+    return " ".join(kept.replace("`", "ˋ").split())
+
+
+def _runs_left(text: str) -> bool:
+    return any(unicodedata.bidirectional(char) in _RIGHT_TO_LEFT for char in text)
 
 
 def pages(plan: Plan, limit: int = PAGE) -> list[str]:
@@ -33,7 +54,7 @@ def pages(plan: Plan, limit: int = PAGE) -> list[str]:
         gap = "\n" if page and opening else ""
         if page and len(page) + len(gap) + len(opening) + len(line) > limit:
             done.append(page.rstrip())
-            page, gap, opening = "", "", opening or f"{title} (continued)\n"
+            page, gap, opening = "", "", opening or f"{CONTINUED.format(title=title)}\n"
         page, current = f"{page}{gap}{opening}{line}\n", title
     return [*done, page.rstrip()] if page else done
 
