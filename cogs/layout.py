@@ -54,9 +54,7 @@ def note(*lines: str, colour: discord.Colour = QUIET) -> Shown:
     return card(text(*lines), colour=colour)
 
 
-def button(
-    label: str, custom_id: object, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False
-) -> Press:
+def button(label: str, custom_id: object, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False) -> Press:
     return ui.Button(label=label[:80], custom_id=str(custom_id), style=style, disabled=disabled)
 
 

@@ -6,7 +6,7 @@ Which option fills which field of which verb is declared by the game; legal valu
 from __future__ import annotations
 
 import itertools
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -152,7 +152,7 @@ def given_by(command: Command, verb: str, values: Values, leaving_out: str = "")
 
 
 Built = app_commands.Command["app_commands.Group", ..., None]
-Completer = Callable[[Interaction, str], Awaitable[list[Choice[str]]]]
+Completer = Callable[[Interaction, str], Coroutine[None, None, list[Choice[str]]]]
 
 
 def build(game: AnyGame, command: Command, name: str) -> Built:

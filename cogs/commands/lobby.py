@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Coroutine
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING
 
@@ -23,16 +24,22 @@ from referee import Wanted
 if TYPE_CHECKING:
     from cogs.client import Boardroom
 
+Completer = Callable[[Interaction, str], Coroutine[None, None, list[Choice[str]]]]
+
 
 def option_value(game: AnyGame, name: str, typed: str) -> JsonValue:
     """What somebody typed or picked for an option, as the game writes it."""
     known = option_values(game)
     if name not in game.Options.model_fields:
-        options = list(game.Options.model_fields)
-        raise Declined("no such option", option=name[:40], title=game.title, known=options) if options else Declined(
-            "no options", title=game.title
-        )
+        raise _no_such_option(game, name)
     return next((value for value in known.get(name, []) if str(value) == typed), typed)
+
+
+def _no_such_option(game: AnyGame, name: str) -> Declined:
+    known = list(game.Options.model_fields)
+    if not known:
+        return Declined("no options", title=game.title)
+    return Declined("no such option", option=name[:40], title=game.title, known=known)
 
 
 def default_game() -> str:
@@ -58,8 +65,8 @@ async def new(interaction: Interaction, /, **values: str | bool | None) -> None:
 
 def new_command() -> app_commands.Command[app_commands.Group, ..., None]:
     """`/game new` with one option for each option of any game."""
-    options = {name: game for game in reversed(GAMES.values()) for name in game.Options.model_fields}
-    owners = {name: [game for game in GAMES.values() if name in game.Options.model_fields] for name in options}
+    names = dict.fromkeys(name for game in GAMES.values() for name in game.Options.model_fields)
+    owners = {name: [game for game in GAMES.values() if name in game.Options.model_fields] for name in names}
     kind = Parameter.KEYWORD_ONLY
     parameters = [
         Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction),
@@ -89,7 +96,7 @@ def _about(name: str, games: list[AnyGame]) -> str:
     return describe("game new option", titles=[game.title for game in games], about=field.description or name)
 
 
-def _values_of(name: str):  # type: ignore[no-untyped-def]
+def _values_of(name: str) -> Completer:
     async def complete(interaction: Interaction, typed: str) -> list[Choice[str]]:
         game = GAMES.get(str(getattr(interaction.namespace, "game", None) or default_game()))
         return offered([str(value) for value in option_values(game).get(name, [])], typed) if game else []

@@ -96,5 +96,7 @@ def _ways(look: Look) -> str:
 
 async def setup(bot: Boardroom) -> None:
     assert set(RULES) == set(GAMES)  # noqa: S101  (a game without a rule book would be found only when somebody asks)
-    for command in (show_board, show_cards, rules, show_help):
-        bot.tree.add_command(command)
+    bot.tree.add_command(show_board)
+    bot.tree.add_command(show_cards)
+    bot.tree.add_command(rules)
+    bot.tree.add_command(show_help)

@@ -9,7 +9,22 @@ from discord import ButtonStyle, ui
 from cogs.case import Desk, find_desk
 from cogs.desk import Interaction, acknowledge, show
 from cogs.ids import Pressed
-from cogs.layout import Part, Press, Shown, button, card, divider, menu, note, option, pages_of, row, rows, text, turning
+from cogs.layout import (
+    Part,
+    Press,
+    Shown,
+    button,
+    card,
+    divider,
+    menu,
+    note,
+    option,
+    pages_of,
+    row,
+    rows,
+    text,
+    turning,
+)
 from cogs.presses.dispatch import on, picked, written
 from cogs.questions import Asking, parts, said, values_of
 from cogs.refusals import Declined
@@ -203,7 +218,11 @@ async def _open_number_entry(_: Boardroom, interaction: Interaction, pressed: Pr
 async def _type_amount(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     desk = await _begin(bot, interaction, pressed)
     draft, question = _under_way(desk)
-    await go_on(desk, interaction, answered(draft, question, number_of(next(iter(written(interaction).values()), "")), desk.game))
+    await go_on(
+        desk,
+        interaction,
+        answered(draft, question, number_of(next(iter(written(interaction).values()), "")), desk.game),
+    )
 
 
 @on("more")

@@ -59,7 +59,7 @@ async def _seats(_: Boardroom, interaction: Interaction, pressed: Pressed) -> No
 @on("option")
 async def _option(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction, in_place=True)
-    name, _, value = (picked(interaction) or [""])[0].partition("=")
+    name, value = [*(picked(interaction) or [""])[0].split("=", 1), ""][:2]
     await lobby.set_option(interaction, pressed.game, name, value)
     await show_lobby(interaction, pressed.game)
 
