@@ -34,28 +34,26 @@ class Painter:
 
     async def board(self, look: Look, since: object = None) -> list[Drawn]:
         """The table as this look sees it; with an earlier view, what has changed is marked."""
-        game = self._referee.rules(look.table.game)
-        return await self._draw("board", lambda: pictures.board(game, look.view, since))
+        return await self._draw("board", lambda: pictures.board(look.game, look.view, since))
 
     async def own_board(self, look: Look, user: int) -> list[Drawn]:
         """The table from a person's seat, with what has changed since their last turn."""
-        return await self.board(look, await self._referee.story.since_own_turn(look.game, user))
+        return await self.board(look, await self._referee.story.since_own_turn(look.id, user))
 
     async def cards(self, look: Look) -> list[Drawn]:
-        game = self._referee.rules(look.table.game)
-        return await self._draw("cards", lambda: pictures.cards(game, look.view))
+        return await self._draw("cards", lambda: pictures.cards(look.game, look.view))
 
     async def end(self, look: Look) -> list[Drawn]:
         """The final picture, and the whole game as an animation."""
-        game, views = self._referee.rules(look.table.game), await self._referee.story.onlooker(look.game)
+        game, views = look.game, await self._referee.story.onlooker(look.id)
         final = await self._draw("end", lambda: pictures.end(game, views))
         return final + await self._draw("replay", lambda: pictures.replay(game, views))
 
     def board_text(self, look: Look) -> list[str]:
-        return pictures.board_text(self._referee.rules(look.table.game), look.view)
+        return pictures.board_text(look.game, look.view)
 
     def cards_text(self, look: Look) -> list[str]:
-        return pictures.cards_text(self._referee.rules(look.table.game), look.view)
+        return pictures.cards_text(look.game, look.view)
 
     async def _draw(self, name: str, draw: Callable[[], pictures.Picture | None]) -> list[Drawn]:
         """A picture that fails must not hold up the news: the text goes out without it."""

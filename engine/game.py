@@ -165,6 +165,10 @@ class Game(Protocol[S, V]):
         """The table as text for a reader, a line or short paragraph each, where there is no picture."""
         ...
 
+    def secrets(self, view: V) -> list[str]:
+        """What only the viewer knows, a line each; empty where everything is open."""
+        ...
+
 
 AnyGame: TypeAlias = Game[Any, Any]
 """Some game: whoever holds one keeps its states and views to itself and hands them back."""

@@ -14,11 +14,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
-from engine.core import Game, S
+from engine.game import Game, S, V
 from pictures.plain import secret_pages, table_pages
 from pictures.sheet import Picture
 
-V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
-from engine.core import Game, S
+from engine.game import Game, S, V
 from pictures import texts
 from pictures.pages import pages, spoken_line
 from pictures.plan import Line, Plan, Section
-
-V = TypeVar("V")
 
 
 def table_pages(game: Game[S, V], view: V) -> list[str]:

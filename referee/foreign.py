@@ -112,3 +112,6 @@ class Missing:
 
     def describe(self, view: None) -> list[str]:  # noqa: ARG002
         return []
+
+    def secrets(self, view: None) -> list[str]:  # noqa: ARG002
+        return []

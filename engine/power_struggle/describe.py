@@ -5,34 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.power_struggle.company import Company
-from engine.power_struggle.components import COMPETENCE_CARDS, COUNSEL, DIVISIONS, ROOMS, TRACKS
+from engine.power_struggle.components import COUNSEL, DIVISIONS, ROOMS, TRACKS
+from engine.power_struggle.texts import DESCRIPTION, SECRETS
 from engine.power_struggle.view import View
-from engine.power_struggle.words import label, words
-from engine.sentences import sentence
+from engine.power_struggle.words import label, task
+from engine.texts import Lexicon
 
-YOU = "You are {seat}."
-LINEUP = "This is the lineup before the first round. Motivation is {motivation}."
-MEETING = "This is the directors' meeting of round {round}. Motivation is {motivation}."
-TURN = "This is turn {turn} of round {round}. Motivation is {motivation}."
-FOLDER = "A folder from {briber} for the card {card} lies before {target}."
-WON = "{winners} has won the game."
-SHARED = "{winners} share the victory."
-PLAYER = (
-    "{seat}: {count victory point} in sight; influence {influence}, shares {shares}, main departments {main}, "
-    "corruption {corruption}, counsels {counsel}."
-)
-CHAIRMAN = "{seat} provides the chairman."
-NO_CHAIRMAN = "There is no chairman."
-BOARD = "On the board, from the left: {seat}."
-DIVISION = "{division}: {seat} provides the head; {count} of {rooms} rooms in use."
-HEADLESS = "{division}: no head; {count} of {rooms} rooms in use."
-
-MONEY = "You have {amount} Pinats."
-ENEMY = "Your archenemy is {enemy}: be ahead in {competences}."
-OWN_ENEMY = "Your archenemy is yourself: be ahead of everybody in two of {competences}."
-CONTENT = "There are {amount} Pinats in the folder for the card {card}."
-ROOM = "You chose {room}."
-STACK = "The events still to come: {cards}."
+_TABLE = Lexicon(DESCRIPTION, label)
+_SECRETS = Lexicon(SECRETS, label)
 
 
 def describe(view: View) -> list[str]:
@@ -45,51 +25,52 @@ def secrets(view: View) -> list[str]:
     return list(_secrets(view))
 
 
-def _say(template: str, **about: object) -> str:
-    return sentence(template, about, None, label)
+def _say(name: str, **about: object) -> str:
+    return _TABLE.say(name, about)
 
 
 def _now(view: View) -> Iterator[str]:
     company = view.company
     if view.seat is not None:
-        yield _say(YOU, seat=view.seat)
-    moment = TURN if company.turn else MEETING if company.round else LINEUP
+        yield _say("you", seat=view.seat)
+    moment = "turn" if company.turn else "meeting" if company.round else "lineup"
     yield _say(moment, round=company.round, turn=company.turn, motivation=company.motivation)
-    yield from (words(decision.for_seat(None), None) or "" for decision in view.pending)
+    yield from (_say("waiting", seat=decision.seat, task=task(decision, None)) for decision in view.pending)
     if view.folder is not None:
-        yield _say(FOLDER, briber=view.folder.briber, target=view.folder.target, card=view.folder.card)
+        yield _say("folder", briber=view.folder.briber, target=view.folder.target, card=view.folder.card)
     if view.result is not None:
-        yield _say(WON if len(view.result.winners) == 1 else SHARED, winners=view.result.winners)
+        yield _say("won" if len(view.result.winners) == 1 else "shared", winners=view.result.winners)
 
 
 def _players(view: View) -> Iterator[str]:
     for seat in view.company.seats:
         figures = {each: view.company.competence(each, seat) for each in (*TRACKS, COUNSEL)}
-        yield _say(PLAYER, seat=seat, count=len(view.victory_points[seat]), **figures)
+        yield _say("player", seat=seat, count=len(view.victory_points[seat]), **figures)
 
 
 def _top_floor(company: Company) -> Iterator[str]:
-    yield _say(CHAIRMAN, seat=company.chairman) if company.chairman else NO_CHAIRMAN
-    yield _say(BOARD, seat=company.board)
+    yield _say("chairman" if company.chairman else "no_chairman", seat=company.chairman)
+    yield _say("board", seats=company.board)
 
 
 def _divisions(company: Company) -> Iterator[str]:
     for division in DIVISIONS:
         head = company.heads[division]
-        template = DIVISION if head else HEADLESS
-        yield _say(template, division=division, seat=head, rooms=ROOMS, count=len(company.rooms[division]))
+        name = "division" if head else "headless"
+        yield _say(name, division=division, seat=head, rooms=ROOMS, count=len(company.rooms[division]))
 
 
 def _secrets(view: View) -> Iterator[str]:
     if view.money is not None:
-        yield _say(MONEY, amount=view.money)
+        yield _SECRETS.say("money", {"amount": view.money})
     if view.archenemy is not None:
         enemy, card = view.archenemy
-        template = OWN_ENEMY if enemy == view.seat else ENEMY
-        yield _say(template, enemy=enemy, competences=list(COMPETENCE_CARDS[card].competences))
+        name = "own_enemy" if enemy == view.seat else "enemy"
+        competences = view.company.box.competences[card].competences
+        yield _SECRETS.say(name, {"enemy": enemy, "competences": competences})
     if view.folder is not None and view.folder.amount is not None:
-        yield _say(CONTENT, amount=view.folder.amount, card=view.folder.card)
+        yield _SECRETS.say("content", {"amount": view.folder.amount, "card": view.folder.card})
     if view.staff_choice is not None:
-        yield _say(ROOM, room=view.staff_choice)
+        yield _SECRETS.say("room", {"room": view.staff_choice})
     if view.stack:
-        yield _say(STACK, cards=view.stack)
+        yield _SECRETS.say("stack", {"cards": [label(card, view) for card in view.stack]})

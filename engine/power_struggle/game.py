@@ -14,6 +14,7 @@ from engine.game import Begun, Computer, OptionValues, Saying, check_rules, chec
 from engine.power_struggle import (
     actions,
     components,
+    describe,
     events,
     explain,
     lineup,
@@ -171,8 +172,10 @@ class PowerStruggle:
         return standing.standing(view)
 
     def describe(self, view: View) -> list[str]:
-        """How things stand. The whole table is in the text twin of its pictures."""
-        return [text for event in self.standing(view) if (text := self.words(event, view.seat)) is not None]
+        return describe.describe(view)
+
+    def secrets(self, view: View) -> list[str]:
+        return describe.secrets(view)
 
 
 GAME = PowerStruggle()

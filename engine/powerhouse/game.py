@@ -20,7 +20,7 @@ from engine.game import (
     check_seats,
     read_options,
 )
-from engine.powerhouse import components, explain, outcome, placing, razzia, standing, turns, view, words
+from engine.powerhouse import components, describe, explain, outcome, placing, razzia, standing, turns, view, words
 from engine.powerhouse.clerk import clerk
 from engine.powerhouse.commands import POWERHOUSE_COMMANDS
 from engine.powerhouse.state import Continue, EndTurn, Place, Play, StartTurn, State
@@ -144,7 +144,10 @@ class Powerhouse:
         return standing.standing(view)
 
     def describe(self, view: View) -> list[str]:
-        return [words.SAYINGS.say(event.name, event.about, view.seat) for event in standing.standing(view)]
+        return describe.describe(view)
+
+    def secrets(self, view: View) -> list[str]:  # noqa: ARG002
+        return []
 
 
 POWERHOUSE: Game[State, View] = Powerhouse()

@@ -6,31 +6,25 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core import Decision, Result
-from engine.power_struggle.changes import TITLES
 from engine.power_struggle.company import Company, Department
 from engine.power_struggle.components import (
     BOARD_SEATS,
     CHAIRMAN,
     COLOURS,
     DIVISIONS,
-    EVENT_CARDS,
-    EVENTS_DRAWN,
-    GOLDEN,
-    GREEN,
     PRICES,
     ROOMS,
     TOP_MOTIVATION,
     TRACKS,
     Half,
 )
+from engine.power_struggle.texts import TITLES
 from engine.power_struggle.view import Folder, View
-from engine.power_struggle.words import effect_words, label, task, words
+from engine.power_struggle.words import task
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle import texts
 from pictures.power_struggle.cast import LETTERS, Cast, competences_of
-
-STACK = EVENTS_DRAWN + 2
-"""Six events, the bonus payment and the meeting (PS-41)."""
+from pictures.power_struggle.events_plan import events_section
 
 
 class Held(NamedTuple):
@@ -67,7 +61,7 @@ def board_plan(view: View, since: View | None = None) -> Plan:
             _top_floor(view.company, cast),
             *(_division(view.company, cast, division) for division in DIVISIONS),
             _supply(view.company),
-            _events(view, cast),
+            events_section(view, cast),
         ]
     )
     return plan.since(board_plan(since)) if since is not None else plan
@@ -109,9 +103,9 @@ def _phase(company: Company) -> str:
 
 def _due(decision: Decision, cast: Cast) -> Fact:
     """As everybody may read it: what is secret about a question is on the private card."""
-    spoken = cast.aloud(decision)
-    value = (cast.number(decision.seat), task(spoken, None))
-    return Fact(f"due:{decision.id}", value, words(spoken, None) or "", marks=False)
+    asked = task(cast.aloud(decision), None)
+    text = texts.DUE.format(name=cast.name(decision.seat), task=asked)
+    return Fact(f"due:{decision.id}", (cast.number(decision.seat), asked), text, marks=False)
 
 
 def _folder(folder: Folder, cast: Cast) -> Fact:
@@ -154,7 +148,7 @@ def _standing(view: View, cast: Cast, number: int) -> Iterator[Fact]:
     if notice is not None:
         yield Fact(f"notice:{number}", True, texts.NOTICE)
     if notice is not None and notice.archenemy is not None:
-        enemy, competences = notice.archenemy[0], competences_of(notice.archenemy[1])
+        enemy, competences = notice.archenemy[0], competences_of(company, notice.archenemy[1])
         text = texts.SHOWN.format(enemy=cast.name(enemy), competences=texts.named(competences))
         yield Fact(f"shown:{number}", (cast.number(enemy), competences), text)
 
@@ -175,7 +169,7 @@ def _tracks(company: Company, cast: Cast) -> Section:
 
 
 def _spaces(company: Company, track: str) -> Fact:
-    space = Space(GREEN[company.edition][track], GOLDEN[company.edition][track])
+    space = Space(company.green[track], company.golden[track])
     text = texts.SPACES.format(track=texts.TRACK_TITLES[track], green=space.green, golden=space.golden)
     return Fact(f"space:{track}", space, text)
 
@@ -183,8 +177,8 @@ def _spaces(company: Company, track: str) -> Fact:
 def _marker(company: Company, cast: Cast, track: str, number: int) -> Fact:
     seat = cast.seats[number]
     points = company.points[track][seat]
-    template = texts.MARKER_GREEN if points >= GREEN[company.edition][track] else texts.MARKER
-    template = texts.MARKER_GOLDEN if points >= GOLDEN[company.edition][track] else template
+    template = texts.MARKER_GREEN if points >= company.green[track] else texts.MARKER
+    template = texts.MARKER_GOLDEN if points >= company.golden[track] else template
     return Fact(f"track:{track}:{number}", points, template.format(points=points), lead=cast.name(seat))
 
 
@@ -261,45 +255,3 @@ def _supply(company: Company) -> Section:
         for size, price in PRICES.items()
     )
     return Section(texts.SUPPLY, (Line("", facts, joint="; "),))
-
-
-def _events(view: View, cast: Cast) -> Section:
-    turned = (event_fact(f"turned:{place}", place, card) for place, card in enumerate(view.company.turned))
-    lines = [Line("", (fact,)) for fact in (_stack_state(view, cast), *turned)]
-    if view.stack:
-        lines.append(Line(texts.YOU_DREW if is_sorting(view) else texts.YOU_KNOW))
-        lines += coming_lines(view, view.stack)
-    return Section(texts.EVENTS, tuple(lines))
-
-
-def is_sorting(view: View) -> bool:
-    return any(decision.name == "sort" for decision in view.pending)
-
-
-def coming_lines(view: View, stack: list[str]) -> list[Line]:
-    """The events to come, numbered on from those turned up."""
-    first = len(view.company.turned)
-    facts = (event_fact(f"coming:{place}", first + place, card, marks=False) for place, card in enumerate(stack))
-    return [Line("", (fact,)) for fact in facts]
-
-
-def _stack_state(view: View, cast: Cast) -> Fact:
-    """Who sorted the stack, and how many cards are face down: that much everybody can see."""
-    company = view.company
-    sorter, name = cast.number_or_none(company.sorter), cast.name(company.sorter)
-    if is_sorting(view):
-        text = texts.SORTING.format(name=name, count=STACK)
-        return Fact("stack", ("sorting", sorter, STACK), text, marks=False)
-    if not company.turned:
-        return Fact("stack", ("none", None, 0), texts.NO_EVENTS, marks=False)
-    left = STACK - len(company.turned)
-    return Fact("stack", ("sorted", sorter, left), texts.SORTED.of(left, name=name), marks=False)
-
-
-def event_fact(key: str, place: int, card: str, marks: bool = True) -> Fact:
-    lead, title = texts.EVENT_PLACE.format(place=place + 1), label(card)
-    if card in EVENT_CARDS:
-        text = texts.EVENT_WITH_EFFECT.format(title=title, effect=effect_words(EVENT_CARDS[card]))
-    else:
-        text = texts.EVENT.format(title=title)
-    return Fact(key, card, text, lead=lead, marks=marks)

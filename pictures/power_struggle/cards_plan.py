@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.power_struggle.changes import TITLES
 from engine.power_struggle.company import Card, Company
-from engine.power_struggle.components import Half
-from engine.power_struggle.events import controlling_extra
+from engine.power_struggle.components import CARD_BONUSES, Half
 from engine.power_struggle.state import Archenemy
+from engine.power_struggle.texts import TITLES
 from engine.power_struggle.victory import is_above
 from engine.power_struggle.view import Folder, View
-from engine.power_struggle.words import label, words
+from engine.power_struggle.words import label, question
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle import texts
-from pictures.power_struggle.board_plan import coming_lines, is_sorting
 from pictures.power_struggle.cast import LETTERS, Cast, competences_of
+from pictures.power_struggle.events_plan import coming_lines, is_sorting
 
 
 class Duel(NamedTuple):
@@ -62,7 +61,7 @@ def _purse(view: View, cast: Cast, seat: str) -> Section:
 def _asked(view: View, cast: Cast, seat: str) -> Section:
     """What one is asked, in the words for one's own eyes, and what one has already chosen."""
     asked = {
-        f"asked:{decision.id}": words(cast.aloud(decision), cast.name(seat)) or ""
+        f"asked:{decision.id}": question(cast.aloud(decision), cast.name(seat))
         for decision in view.pending
         if decision.seat == seat
     }
@@ -88,7 +87,8 @@ def _enemy(view: View, cast: Cast, seat: str) -> Section:
     text = texts.ENEMY_YOURSELF if mirror else texts.ENEMY.format(name=cast.name(enemy.enemy))
     fact = Fact("enemy", (cast.number(enemy.enemy), enemy.enemy, mirror), text)
     rival = texts.BEST_OTHER if mirror else cast.name(enemy.enemy)
-    duels = (_duel(view.company, seat, enemy, competence) for competence in competences_of(enemy.competence_card))
+    competences = competences_of(view.company, enemy.competence_card)
+    duels = (_duel(view.company, seat, enemy, competence) for competence in competences)
     return Section(texts.ARCHENEMY, (Line("", (fact,)), *(_duel_line(duel, rival) for duel in duels)))
 
 
@@ -131,17 +131,12 @@ def _privilege(company: Company, name: str, card: Card) -> Line:
 
 def effect_today(card: str, half: Half, motivation: int) -> str:
     """What a face-up privilege card does (PS-71 to PS-77)."""
-    extra = (0 if motivation >= 4 else 1 if motivation >= 2 else 2) + (half == "bribed")
-    match card:
-        case "human_resources":
-            return texts.EXTRA_EMPLOYEES.of(extra)
-        case "accounting":
-            return texts.EXTRA_SHARES.of(extra)
-        case "controlling":
-            more = controlling_extra(half, motivation)
-            return texts.EXTRA_BONUS.format(more=more) if more else texts.NO_EXTRA_BONUS
-        case _:
-            return texts.EFFECTS[card, half]
+    if card not in CARD_BONUSES:
+        return texts.EFFECTS[card, half]
+    more = CARD_BONUSES[card][half][motivation]
+    if card == "controlling":
+        return texts.EXTRA_BONUS.format(more=more) if more else texts.NO_EXTRA_BONUS
+    return (texts.EXTRA_EMPLOYEES if card == "human_resources" else texts.EXTRA_SHARES).of(more)
 
 
 def _stack(view: View) -> Section:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.core import About, Decision
+from engine.core import Decision, Particulars
 from engine.power_struggle.company import Company
-from engine.power_struggle.components import COLOURS, COMPETENCE_CARDS, COUNSEL, TRACKS
-from engine.sentences import SEATS, listed
+from engine.power_struggle.components import COLOURS, COUNSEL, TRACKS
+from engine.power_struggle.texts import QUESTIONS, TASKS
+from engine.texts import ENGLISH, players_in
 from pictures.pages import spoken_name
 from pictures.power_struggle.texts import VACANT
 
@@ -34,17 +33,24 @@ class Cast:
         return nobody if seat is None else self._names[seat]
 
     def names(self, seats: list[str]) -> str:
-        return listed([self._names[seat] for seat in seats])
+        return ENGLISH.listed([self._names[seat] for seat in seats])
 
     def aloud(self, decision: Decision) -> Decision:
         """A decision whose words call everybody by their spoken names."""
-        seat = self._names[decision.seat]
-        return replace(decision, seat=seat, about=self._spoken(decision.about), secret=self._spoken(decision.secret))
+        players = {*players_in(TASKS[decision.name]), *players_in(QUESTIONS[decision.name])}
 
-    def _spoken(self, about: About) -> About:
-        return {key: self._names.get(value, value) if key in SEATS else value for key, value in about.items()}
+        def spoken(about: Particulars) -> Particulars:
+            return {key: self._names.get(value, value) if key in players else value for key, value in about.items()}
+
+        return Decision(
+            decision.id,
+            self._names[decision.seat],
+            decision.name,
+            spoken(decision.about),
+            spoken(decision.secret),
+        )
 
 
-def competences_of(card: str) -> tuple[str, ...]:
+def competences_of(company: Company, card: str) -> tuple[str, ...]:
     """The three competences of an archenemy's card."""
-    return tuple(COMPETENCE_CARDS[card].competences)
+    return company.box.competences[card].competences

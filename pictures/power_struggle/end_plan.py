@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core import Result, Standing
-from engine.power_struggle.components import GREEN, TRACKS
+from engine.power_struggle.components import TRACKS
+from engine.power_struggle.texts import LABELS
 from engine.power_struggle.view import View
-from engine.power_struggle.words import LABELS
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle import texts
 from pictures.power_struggle.board_plan import board_plan, points_text
@@ -74,7 +74,7 @@ def _final(view: View, cast: Cast, standing: Standing, won: bool) -> Fact:
 
 def _secret(view: View, cast: Cast, standing: Standing) -> Fact:
     enemy, card = view.archenemies[standing.seat]
-    competences = competences_of(card)
+    competences = competences_of(view.company, card)
     value = Secret(cast.number(enemy), competences, "archenemy" in standing.reasons)
     who = texts.THEMSELVES if enemy == standing.seat else cast.name(enemy)
     template = texts.BEATEN if value.beaten else texts.NOT_BEATEN
@@ -83,7 +83,7 @@ def _secret(view: View, cast: Cast, standing: Standing) -> Fact:
 
 
 def _greens(view: View) -> Line:
-    greens = GREEN[view.company.edition]
+    greens = view.company.green
     facts = (
         Fact(f"green:{track}", greens[track], str(greens[track]), lead=texts.TRACK_TITLES[track]) for track in TRACKS
     )

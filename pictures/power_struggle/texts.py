@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.power_struggle.components import Edition, Half
-from engine.power_struggle.words import LABELS
+from engine.power_struggle.texts import LABELS
 from pictures.texts import Counted
 
 TRACK_TITLES = {
@@ -37,6 +37,7 @@ FOLDER = {
     1: "A folder lies on the table: from {briber} to {target} for the card {card}, first attempt.",
     2: "A folder lies on the table: from {briber} to {target} for the card {card}, second attempt.",
 }
+DUE = "Waiting for {name}: {task}."
 OVER = "The game is over. Won by {winners}."
 MOTIVATION, MOTIVATION_LEVEL = "Motivation:", "{level} of {top}"
 STARTER = "Starting player:"
