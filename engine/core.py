@@ -162,7 +162,7 @@ class Play(Generic[S]):
         self.revealed = True
 
 
-@dataclass(frozen=True)  # without slots: with them, an alias such as Verb[State, Scene] could not be called
+@dataclass(frozen=True)  # with slots, Python 3.11 could not make one through a game's alias `Verb[State, Scene]`
 class Verb(Generic[S, C]):
     """One way to answer a decision: its rule, the shape of its legal answers (or why there are none), its effect.
 

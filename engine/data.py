@@ -53,7 +53,10 @@ def _problem(content: JsonValue, place: tuple[str | int, ...], message: str) -> 
 
 
 def _inside(content: JsonValue, key: str | int) -> JsonValue:
-    try:
-        return content[key]  # type: ignore[index]  # whatever does not fit is caught
-    except (KeyError, IndexError, TypeError):
-        return None
+    match content:
+        case dict():
+            return content.get(str(key))
+        case list() if isinstance(key, int) and key < len(content):
+            return content[key]
+        case _:
+            return None

@@ -190,16 +190,13 @@ def read_options(model: type[Model], options: BaseModel | OptionValues | None) -
     try:
         return options if isinstance(options, model) else model.model_validate(options or {})
     except ValidationError as error:
-        raise BadSetup(refuse("bad_options", problems=_problems(error))) from error
+        problems = "; ".join(f"{'.'.join(map(str, p['loc']))}: {p['msg']}" for p in error.errors())
+        raise BadSetup(refuse("bad_options", problems=problems)) from error
 
 
-def read_data(model: type[Model], begun: Begun) -> Model:
+def read_data(model: type[Model], begun: Begun, title: str) -> Model:
     """What a game is begun with as the game's model; a record brings its own, so it is checked like any input."""
     try:
         return model.model_validate(begun.data)
     except ValidationError as error:
-        raise BadSetup(refuse("bad_data", problems=_problems(error))) from error
-
-
-def _problems(error: ValidationError) -> str:
-    return "; ".join(f"{'.'.join(map(str, p['loc']))}: {p['msg']}" for p in error.errors())
+        raise BadSetup(refuse("bad_data", title=title)) from error

@@ -1,5 +1,5 @@
 """Power Struggle, by Bauldric & Friends."""
 
-from engine.power_struggle.game import POWER_STRUGGLE
+from engine.power_struggle.game import GAME
 
-__all__ = ["POWER_STRUGGLE"]
+__all__ = ["GAME"]

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.core import Decision
 from engine.power_struggle.company import ROOM_NAMES, Department, split_room
-from engine.power_struggle.components import BOARD_SEATS, CARDS, DIVISIONS, ROOMS
+from engine.power_struggle.components import BOARD_SEATS, DIVISIONS, ROOMS
 from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
-from engine.shapes import One, Refusal
+from engine.shapes import Answer, One, Refusal, refuse
 
-NO_VACANT_ROOM = Refusal("Every room of the company is taken.", "PS-5")
-
-TITLES = {
-    "development": "Development",
-    "human_resources": "Human Resources",
-    "communications": "Communications",
-    "accounting": "Accounting",
-    "legal": "Legal & Patents",
-    "controlling": "Controlling",
-    "chairman": "Chairman",
-}
+NO_VACANT_ROOM = Refusal("no_vacant_room", "PS-5")
 
 
-def is_full(division: Any) -> Refusal | None:
+def is_full(division: Answer) -> Refusal | None:
     """Why a division was not among the choices, if it is one at all."""
-    if division in DIVISIONS:
-        return Refusal(f"{TITLES[division]} is full: {ROOMS} rooms.", "PS-5")
-    return None
+    return refuse("full", "PS-5", division=division, rooms=ROOMS) if division in DIVISIONS else None
 
 
 def no_vacant_room(scene: Scene, _: Decision) -> Refusal | None:
@@ -99,6 +86,7 @@ def receive(play: Play, seat: str, amount: int, why: str) -> None:
 
 def pay(play: Play, seat: str, due: int, why: str) -> int:
     """Pay what an event demands, or everything one has, which is then open (PS-9). Returns what was paid."""
+    play.reveal()
     funds = play.state.money[seat]
     paid = min(due, funds)
     play.state.money[seat] -= paid
@@ -112,10 +100,7 @@ def use_card(scene: Scene, seat: str, card: str) -> Refusal | None:
     """Why `seat` can't use a privilege card, if so."""
     held = scene.company.cards[card]
     if held.holder != seat:
-        return Refusal(f"The card {TITLES[card]} lies before {held.holder}, not before you.", "PS-68")
+        return refuse("card_elsewhere", "PS-68", card=card, holder=held.holder)
     if not held.face_up:
-        return Refusal(f"The card {TITLES[card]} is face down for the rest of this round.", "PS-68")
+        return refuse("card_face_down", "PS-68", card=card)
     return None
-
-
-assert set(TITLES) == set(CARDS)  # noqa: S101  (a card without a title would be found only when somebody reads it)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.power_struggle.box import Packed
 from engine.power_struggle.components import (
+    CARD_BONUSES,
     CHAIRMAN,
     DIVISIONS,
-    GOLDEN,
     MOST_EMPLOYEES,
     ROOMS,
     TRACKS,
@@ -74,6 +75,10 @@ class Holdings(NamedTuple):
 class Company:
     """The public table. Leaves are immutable, so that a clone copies containers only."""
 
+    rules: int
+    """The number of the rules that this game is played by."""
+    box: Packed
+    """What it was dealt from."""
     seats: list[str]
     target: int
     edition: Edition
@@ -99,6 +104,8 @@ class Company:
 
     def clone(self) -> Company:
         return Company(
+            self.rules,
+            self.box,
             self.seats,
             self.target,
             self.edition,
@@ -119,6 +126,16 @@ class Company:
             self.turned[:],
             self.notices.copy(),
         )
+
+    @property
+    def green(self) -> Mapping[str, int]:
+        """By track, where the victory point is (PS-80)."""
+        return self.box.green[self.edition]
+
+    @property
+    def golden(self) -> Mapping[str, int]:
+        """By track, its top (PS-80)."""
+        return self.box.golden[self.edition]
 
     def all_rooms(self) -> Iterator[tuple[str, Department]]:
         for division, rooms in self.rooms.items():
@@ -154,6 +171,11 @@ class Company:
         held = self.cards[card]
         return held.half if held.holder == seat and held.face_up else None
 
+    def card_bonus(self, seat: str, card: str) -> int:
+        """What a card gives more as motivation is now, if `seat` can use it (PS-73 to PS-75)."""
+        half = self.usable(seat, card)
+        return CARD_BONUSES[card][half][self.motivation] if half else 0
+
     def counsel_count(self, seat: str) -> int:
         return sum(owners.count(seat) for owners in self.counsels.values())
 
@@ -162,7 +184,7 @@ class Company:
         return self.points[competence][seat] if competence in TRACKS else self.counsel_count(seat)
 
     def on_golden(self, competence: str, seat: str) -> bool:
-        return competence in TRACKS and self.points[competence][seat] >= GOLDEN[self.edition][competence]
+        return competence in TRACKS and self.points[competence][seat] >= self.golden[competence]
 
     def turn_order(self, first: str | None = None) -> list[str]:
         """Clockwise from `first`, or from the starting player."""

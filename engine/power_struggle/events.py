@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core import Decision, Verb
+from engine.core import Decision
+from engine.power_struggle.box import Birthday, Charge, Effect, FaceDown, Moron, Motivation, Staff
 from engine.power_struggle.changes import change_staff, close_empty, pay, receive, turn_face_down
 from engine.power_struggle.company import Company, Holdings
-from engine.power_struggle.components import (
-    BONUS_EVENT,
-    EVENT_CARDS,
-    MEETING_EVENT,
-    TOP_MOTIVATION,
-    Birthday,
-    Charge,
-    Effect,
-    FaceDown,
-    Half,
-    Moron,
-    Motivation,
-    Staff,
-)
-from engine.power_struggle.scene import Scene
+from engine.power_struggle.components import BONUS_EVENT, MEETING_EVENT, TOP_MOTIVATION
+from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import (
     ChairmanPrivilege,
     DepartmentTurn,
@@ -30,7 +18,6 @@ from engine.power_struggle.state import (
     Meeting,
     Play,
     SettleStaff,
-    State,
     TakeAction,
 )
 from engine.power_struggle.victory import end_game
@@ -41,6 +28,7 @@ def department_turn(play: Play, _: DepartmentTurn) -> None:
     """Turn up an event, then an action each (PS-50). The meeting's card ends the round instead (PS-30)."""
     company = play.state.company
     card = play.state.stack.pop(0)
+    play.reveal()
     company.turned.append(card)
     if card == MEETING_EVENT:
         play.tell("meeting_called")
@@ -52,8 +40,16 @@ def department_turn(play: Play, _: DepartmentTurn) -> None:
         play.tell("bonus_payment", turn=company.turn)
         pay_bonuses(play)
         return
-    play.tell("event", card=card, turn=company.turn)
-    happen(play, EVENT_CARDS[card].effect)
+    printed = company.box.events[card]
+    play.tell(
+        "event",
+        card=card,
+        turn=company.turn,
+        title=printed.title,
+        text=printed.text,
+        effect=printed.effect.model_dump(),
+    )
+    happen(play, printed.effect)
 
 
 def end_turn(play: Play, _: EndTurn) -> None:
@@ -67,27 +63,17 @@ def end_turn(play: Play, _: EndTurn) -> None:
 PER_BLOCK, PER_DEPARTMENT, PER_MAIN, PER_SEAT, FOR_CHAIRMAN = 100_000, 100_000, 200_000, 150_000, 300_000
 
 
-def controlling_extra(half: Half | None, motivation: int) -> int:
-    """More money for each department and main department (PS-75)."""
-    if half == "division":
-        return 0 if motivation >= 5 else 50_000 if motivation >= 3 else 100_000
-    if half == "bribed":
-        return 100_000 if motivation >= 3 else 150_000 if motivation == 2 else 200_000
-    return 0
-
-
 def bonus(company: Company, seat: str) -> int:
     """PS-51, with Controlling where it can be used."""
     own = [room for _, room in company.own_rooms(seat)]
     mains = sum(room.is_main for room in own)
-    extra = controlling_extra(company.usable(seat, "controlling"), company.motivation)
     return (
         PER_BLOCK * len(company.blocks[seat])
         + PER_DEPARTMENT * (len(own) - mains)
         + PER_MAIN * mains
         + PER_SEAT * company.board.count(seat)
         + FOR_CHAIRMAN * (company.chairman == seat)
-        + extra * len(own)
+        + company.card_bonus(seat, "controlling") * len(own)
     )
 
 
@@ -178,11 +164,17 @@ def settle_staff(play: Play, step: SettleStaff) -> None:
     """All rooms chosen are opened together."""
     state = play.state
     order = [seat for seat in state.company.turn_order() if seat in state.staff_choices]
+    if any(seat != play.actor and _has_a_choice(state.company, seat, step.change) for seat in order):
+        play.reveal()
     for seat in order:
         play.tell("staff_gained" if step.change > 0 else "staff_lost", seat=seat, room=state.staff_choices[seat])
     change_staff(state, {state.staff_choices[seat]: step.change for seat in order})
     state.staff_choices = {}
     close_empty(play)
+
+
+def _has_a_choice(company: Company, seat: str, change: int) -> bool:
+    return len(_rooms_for(company.holdings(seat), change)) > 1
 
 
 def _choose_room(play: Play, decision: Decision, room: str) -> None:
@@ -194,5 +186,5 @@ def _room_shape(change: int) -> Callable[[Scene, Decision], Shape]:
     return lambda scene, decision: One(_rooms_for(scene.holdings(decision.seat), change))
 
 
-LOSE: dict[str, Verb[State]] = {"room": Verb("PS-54", _room_shape(-1), _choose_room)}
-GAIN: dict[str, Verb[State]] = {"room": Verb("PS-54", _room_shape(1), _choose_room)}
+LOSE: dict[str, Verb] = {"room": Verb("PS-54", _room_shape(-1), _choose_room)}
+GAIN: dict[str, Verb] = {"room": Verb("PS-54", _room_shape(1), _choose_room)}

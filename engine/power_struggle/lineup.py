@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.chance import Chance
-from engine.core import Decision, Event, Verb
+from engine.core import Decision, Event
+from engine.power_struggle.box import Box
 from engine.power_struggle.changes import enter_board, found, no_vacant_room, vacant_division
 from engine.power_struggle.company import Card, Company, Department
 from engine.power_struggle.components import (
     CARDS,
-    COMPETENCE_CARDS,
     DIVISIONS,
     STARTING_MONEY,
     TOP_MOTIVATION,
@@ -18,19 +16,20 @@ from engine.power_struggle.components import (
     Options,
     supply,
 )
-from engine.power_struggle.scene import Scene
+from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Appoint, Archenemy, Meeting, Play, State
 from engine.shapes import Nothing, Shape
 
 LINEUP_EMPLOYEES = 3
 
 
-def deal(seats: list[str], seed: bytes, options: Options, joins: Sequence[str]) -> State:
+def deal(seats: list[str], chance: Chance, options: Options, rules: int, box: Box) -> State:
     """The table before the first appointment."""
-    chance = Chance.of(seed, joins)
-    archenemies = _deal_archenemies(seats, chance)
+    archenemies = _deal_archenemies(seats, chance, box)
     cards = _deal_privileges(seats, chance)
     company = Company(
+        rules=rules,
+        box=box,
         seats=list(seats),
         target=options.target,
         edition=options.edition,
@@ -51,10 +50,10 @@ def deal(seats: list[str], seed: bytes, options: Options, joins: Sequence[str]) 
     )
 
 
-def _deal_archenemies(seats: list[str], chance: Chance) -> dict[str, Archenemy]:
+def _deal_archenemies(seats: list[str], chance: Chance, box: Box) -> dict[str, Archenemy]:
     """A colour of the seated ones, one's own being possible, and a competence card each (PS-12)."""
     colours = chance.shuffle(seats)
-    competences = chance.shuffle([card.id for card in COMPETENCE_CARDS.values() if len(seats) in card.players])
+    competences = chance.shuffle([card.id for card in box.competences.values() if len(seats) in card.players])
     return {seat: Archenemy(*cards) for seat, *cards in zip(seats, colours, competences, strict=False)}
 
 
@@ -75,10 +74,11 @@ def _appointments(company: Company) -> list[Appoint]:
 def opening(state: State) -> list[Event]:
     """What the dealing brought, told when a game starts."""
     dealt = [Event("dealt", {"seat": seat, "cards": _cards_of(state, seat)}) for seat in state.company.seats]
+    printed = state.company.box.competences
     enemies = [
         Event(
             "archenemy_dealt",
-            {"seat": seat, "enemy": enemy, "competences": list(COMPETENCE_CARDS[card].competences)},
+            {"seat": seat, "enemy": enemy, "competences": list(printed[card].competences)},
             to=seat,
         )
         for seat, (enemy, card) in state.archenemies.items()
@@ -109,7 +109,7 @@ def nothing(_: Scene, __: Decision) -> Shape:
     return Nothing()
 
 
-APPOINT: dict[str, Verb[State]] = {
+APPOINT: dict[str, Verb] = {
     "department": Verb("PS-21", vacant_division, _appoint_department, no_vacant_room),
     "board": Verb("PS-21", nothing, _appoint_board),
 }

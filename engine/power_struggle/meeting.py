@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.power_struggle.changes import enter_board, found, no_vacant_room, vacant_division
 from engine.power_struggle.company import Card, Department
 from engine.power_struggle.components import (
@@ -10,15 +10,13 @@ from engine.power_struggle.components import (
     CARDS,
     CHAIRMAN,
     DIVISIONS,
-    EVENT_CARDS,
     EVENTS_DRAWN,
     MEETING_EARLIEST,
     MEETING_EVENT,
     TOP_MOTIVATION,
-    event_title,
 )
 from engine.power_struggle.lineup import nothing
-from engine.power_struggle.scene import Scene
+from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import (
     AdjustMotivation,
     ChairmanPrivilege,
@@ -31,7 +29,6 @@ from engine.power_struggle.state import (
     Play,
     ScoreInfluence,
     SortEvents,
-    State,
 )
 from engine.power_struggle.victory import place_counsel, score
 from engine.shapes import Order, Shape
@@ -59,7 +56,7 @@ def _skip(play: Play, decision: Decision, _: None) -> None:
     play.tell("privilege_skipped", seat=decision.seat, card=CHAIRMAN)
 
 
-CHAIRMAN_PRIVILEGE: dict[str, Verb[State]] = {
+CHAIRMAN_PRIVILEGE: dict[str, Verb] = {
     "found": Verb("PS-71", vacant_division, _use_chairman_privilege, no_vacant_room),
     "skip": Verb("PS-71", nothing, _skip),
 }
@@ -128,7 +125,7 @@ def _ousted_to_counsel(play: Play, decision: Decision, _: None) -> None:
     place_counsel(play, division, decision.seat)
 
 
-OUSTED: dict[str, Verb[State]] = {
+OUSTED: dict[str, Verb] = {
     "board": Verb("PS-37", nothing, _ousted_to_board),
     "counsel": Verb("PS-37", nothing, _ousted_to_counsel),
 }
@@ -165,7 +162,7 @@ def ask_for_order(play: Play, _: SortEvents) -> None:
     if seat is None:
         raise AssertionError("Communications has no head after the elections")
     state.company.sorter = state.company.starter = seat
-    drawn = state.chance.draw(list(EVENT_CARDS), EVENTS_DRAWN)
+    drawn = state.chance.draw(list(state.company.box.events), EVENTS_DRAWN)
     state.stack = [*drawn, BONUS_EVENT, MEETING_EVENT]
     play.tell("events_drawn", seat=seat)
     play.ask(seat, "sort", secret={"cards": list(state.stack)})
@@ -177,14 +174,15 @@ def _order(scene: Scene, _: Decision) -> Shape:
         before=((BONUS_EVENT, MEETING_EVENT),),
         earliest={MEETING_EVENT: MEETING_EARLIEST},
         rule="PS-41",
-        label=event_title,
     )
 
 
 def _sort(play: Play, decision: Decision, order: list[str]) -> None:
     play.state.stack = list(order)
     play.tell("events_sorted", seat=decision.seat)
-    play.tell("order_chosen", to=decision.seat, seat=decision.seat, cards=list(order))
+    printed = play.state.company.box.events
+    titles = [printed[card].title if card in printed else card for card in order]
+    play.tell("order_chosen", to=decision.seat, seat=decision.seat, cards=list(order), titles=titles)
 
 
-SORT: dict[str, Verb[State]] = {"sort": Verb("PS-41", _order, _sort)}
+SORT: dict[str, Verb] = {"sort": Verb("PS-41", _order, _sort)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import Verb as CoreVerb
 from engine.power_struggle.company import Company, Holdings
 from engine.power_struggle.state import State
 
@@ -28,3 +29,6 @@ class Scene:
         if self._vacant is None:
             self._vacant = self.company.vacant()
         return self._vacant
+
+
+Verb = CoreVerb[State, Scene]

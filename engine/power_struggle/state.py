@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from engine.chance import Chance
 from engine.core import Decision
@@ -189,4 +189,3 @@ class State:
 
 
 Play = CorePlay[State]
-ADAPTER = TypeAdapter(State)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Result, Standing
 from engine.power_struggle.company import Company, Notice
-from engine.power_struggle.components import COMPETENCE_CARDS, COUNSEL, COUNSEL_DIVISIONS, GOLDEN, GREEN, TRACKS
+from engine.power_struggle.components import COUNSEL, COUNSEL_DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, EndTurn, Play, State
 
 ARCHENEMY = "archenemy"
@@ -13,7 +13,7 @@ ARCHENEMY = "archenemy"
 def score(play: Play, track: str, gains: dict[str, int]) -> None:
     """Everyone named gains points at the same moment; beyond the golden space they are lost (PS-69)."""
     company = play.state.company
-    points, top = company.points[track], GOLDEN[company.edition][track]
+    points, top = company.points[track], company.golden[track]
     for seat, gained in gains.items():
         before, points[seat] = points[seat], min(points[seat] + gained, top)
         kept = points[seat] - before
@@ -28,7 +28,7 @@ def place_counsel(play: Play, division: str, seat: str) -> None:
 
 def public_points(company: Company, seat: str) -> list[str]:
     """The victory points anyone can see."""
-    green = GREEN[company.edition]
+    green = company.green
     won = [track for track in TRACKS if company.points[track][seat] >= green[track]]
     if sum(seat in owners for owners in company.counsels.values()) >= COUNSEL_DIVISIONS:
         won.append(COUNSEL)
@@ -55,7 +55,7 @@ def is_above(company: Company, competence: str, seat: str, other: str) -> bool:
 
 def beats_archenemy(company: Company, seat: str, archenemy: Archenemy) -> bool:
     """Another's colour: all 3 competences. Your own colour: 2 of 3 against everybody (PS-81)."""
-    competences = COMPETENCE_CARDS[archenemy.competence_card].competences
+    competences = company.box.competences[archenemy.competence_card].competences
     if archenemy.enemy != seat:
         return all(is_above(company, competence, seat, archenemy.enemy) for competence in competences)
     others = [other for other in company.seats if other != seat]
@@ -71,13 +71,17 @@ def give_notices(play: Play, seats: list[str]) -> None:
 
 
 def give_notice(play: Play, seat: str) -> None:
+    """Where the archenemy may tip the scales, everybody sees whether it does."""
     company, archenemy = play.state.company, play.state.archenemies[seat]
-    if seat in company.notices or len(won := victory_points(company, seat, archenemy)) < company.target:
+    if seat in company.notices or len(public_points(company, seat)) < company.target - 1:
+        return
+    play.reveal()
+    if len(won := victory_points(company, seat, archenemy)) < company.target:
         return
     company.notices[seat] = Notice((archenemy.enemy, archenemy.competence_card) if ARCHENEMY in won else None)
     play.tell("notice", seat=seat, sources=won, in_turn=_in_department_turn(play.state))
     if ARCHENEMY in won:
-        competences = list(COMPETENCE_CARDS[archenemy.competence_card].competences)
+        competences = list(company.box.competences[archenemy.competence_card].competences)
         play.tell("archenemy_shown", seat=seat, enemy=archenemy.enemy, competences=competences)
 
 
@@ -88,6 +92,7 @@ def _in_department_turn(state: State) -> bool:
 def end_game(play: Play) -> None:
     """Finished for good: nothing pending, nothing on the agenda."""
     state = play.state
+    play.reveal()
     state.agenda.clear()
     for standing in standings(state):
         play.tell(

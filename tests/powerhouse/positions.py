@@ -7,16 +7,16 @@ import pytest
 from engine.core import Action, Applied, BadSetup, IllegalAction, Kind
 from engine.game import OptionValues
 from engine.powerhouse.city import City, empty_city
-from engine.powerhouse.components import ATTRITION
+from engine.powerhouse.components import ATTRITION, read_map, written
 from engine.powerhouse.game import POWERHOUSE, PROCEDURE
-from engine.powerhouse.placing import deal, deal_map
+from engine.powerhouse.placing import deal
 from engine.powerhouse.state import Play, StartTurn, State
 from engine.shapes import Answer
 
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 NAMES = {seat[0]: seat for seat in SEATS}
 SEED = bytes(32)
-MAP = deal_map(POWERHOUSE.begin())
+MAP = read_map(written(POWERHOUSE.begin().data))
 
 
 def city(players: int = 2, fallen: str = "", **regions: str) -> City:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.power_struggle.actions.bribe import BRIBE
 from engine.power_struggle.actions.buy import BUY
 from engine.power_struggle.actions.found import FOUND
@@ -11,8 +11,8 @@ from engine.power_struggle.actions.privilege import PRIVILEGE
 from engine.power_struggle.actions.resign import RESIGN
 from engine.power_struggle.actions.restructure import RESTRUCTURE
 from engine.power_struggle.lineup import nothing
-from engine.power_struggle.scene import Scene
-from engine.power_struggle.state import ClaimVictory, ExtraAction, Play, State, TakeAction
+from engine.power_struggle.scene import Scene, Verb
+from engine.power_struggle.state import ClaimVictory, ExtraAction, Play, TakeAction
 from engine.power_struggle.victory import give_notice
 
 
@@ -20,13 +20,13 @@ def _skip(play: Play, decision: Decision, _: None) -> None:
     play.tell("privilege_skipped", seat=decision.seat, card="communications")
 
 
-ACTION: dict[str, Verb[State]] = {**HIRE, **FOUND, **RESTRUCTURE, **RESIGN, **BRIBE, **BUY, **PRIVILEGE}
-EXTRA_ACTION: dict[str, Verb[State]] = {**ACTION, "skip": Verb("PS-72", nothing, _skip)}
+ACTION: dict[str, Verb] = {**HIRE, **FOUND, **RESTRUCTURE, **RESIGN, **BRIBE, **BUY, **PRIVILEGE}
+EXTRA_ACTION: dict[str, Verb] = {**ACTION, "skip": Verb("PS-72", nothing, _skip)}
 
 
 def ask_for_action(play: Play, step: TakeAction) -> None:
     """Who has no legal action at all passes (PS-55)."""
-    if _can_act(play.state, step.seat):
+    if _can_act(play, step.seat):
         _then_claim(play, step.seat)
         play.ask(step.seat, "action")
     else:
@@ -36,7 +36,7 @@ def ask_for_action(play: Play, step: TakeAction) -> None:
 def offer_extra_action(play: Play, _: ExtraAction) -> None:
     """The holder of a face-up Communications card on its bribed half may act once more (PS-72)."""
     card = play.state.company.cards["communications"]
-    if card.face_up and card.half == "bribed" and _can_act(play.state, card.holder):
+    if card.face_up and card.half == "bribed" and _can_act(play, card.holder):
         _then_claim(play, card.holder)
         play.ask(card.holder, "extra_action")
 
@@ -50,11 +50,16 @@ def _then_claim(play: Play, seat: str) -> None:
         play.then(ClaimVictory(seat))
 
 
-def _can_act(state: State, seat: str) -> bool:
-    trial, scene = Decision(0, seat, "action"), Scene(state)
-    return any(verb.bar and verb.bar(scene, trial) is None for verb in _LIKELY_FIRST)
+def _can_act(play: Play, seat: str) -> bool:
+    """Where only money could help, everybody sees whether there is any."""
+    trial, scene = Decision(0, seat, "action"), Scene(play.state)
+    if any(verb.bar and verb.bar(scene, trial) is None for verb in _FREE):
+        return True
+    play.reveal()
+    return any(verb.bar and verb.bar(scene, trial) is None for verb in _FOR_MONEY)
 
 
-_LIKELY_FIRST = [
-    ACTION[name] for name in ("bribe", "hire", *(name for name in ACTION if name not in ("bribe", "hire")))
-]
+_COSTLY = ("bribe", "buy_shares", "buy_main", "buy_counsel")
+_FREE = [ACTION["found_new"], *(verb for name, verb in ACTION.items() if name not in ("found_new", *_COSTLY))]
+"""The likeliest first."""
+_FOR_MONEY = [ACTION[name] for name in _COSTLY]

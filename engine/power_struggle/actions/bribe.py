@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.fields import Chosen, Fields, Needs
-from engine.power_struggle.changes import TITLES, dismiss
+from engine.power_struggle.changes import dismiss
 from engine.power_struggle.company import Card
 from engine.power_struggle.components import CARDS, NOTE
 from engine.power_struggle.lineup import nothing
-from engine.power_struggle.scene import Scene
-from engine.power_struggle.state import Bribery, LoseEmployee, Play, State
+from engine.power_struggle.scene import Scene, Verb
+from engine.power_struggle.state import Bribery, LoseEmployee, Play
 from engine.power_struggle.victory import score
-from engine.shapes import Amount, One, Refusal, Shape
+from engine.shapes import Amount, Answer, One, Refusal, Shape, refuse
 
 RULE = "PS-66"
 
 
-def _why_not_card(answer: Any) -> Refusal | None:
-    if answer in CARDS:
-        return Refusal(f"The card {TITLES[answer]} already lies before you.", RULE)
-    return None
+def _why_not_card(answer: Answer) -> Refusal | None:
+    return refuse("card_yours", RULE, card=answer) if answer in CARDS else None
 
 
 def _no_offer(scene: Scene, decision: Decision) -> Refusal | None:
     seat, money = decision.seat, scene.state.money[decision.seat]
     if money < NOTE:
-        return Refusal(f"A bribe takes at least {NOTE:,}; you have {money:,}.")
+        return refuse("too_poor_to_bribe", note=NOTE, money=money)
     if all(held.holder == seat for held in scene.company.cards.values()):
-        return Refusal("Every privilege card already lies before you.")
+        return Refusal("all_cards_yours")
     return None
 
 
@@ -40,7 +36,7 @@ def _offers(scene: Scene, decision: Decision) -> Shape:
     return Fields({"card": One(cards, _why_not_card), "offer": Amount(NOTE, money, NOTE)})
 
 
-def _bribe(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _bribe(play: Play, decision: Decision, answer: Answer) -> None:
     _hand_over(play, decision.seat, answer["card"], answer["offer"], attempt=1, declined=())
 
 
@@ -56,11 +52,11 @@ def _second_offers(scene: Scene, decision: Decision) -> Shape | Refusal:
         if held.holder != decision.seat and (card != first.card or money >= higher)
     ]
     if not cards:
-        return Refusal("You can't raise your offer, and there is no other card.", RULE)
+        return Refusal("no_second_bribe", RULE)
 
-    def why(answer: Any) -> Refusal | None:
+    def why(answer: Answer) -> Refusal | None:
         if answer == first.card:
-            return Refusal(f"For {TITLES[first.card]} you can't offer more than before.", RULE)
+            return refuse("no_higher_offer", RULE, card=first.card)
         return _why_not_card(answer)
 
     def offer(chosen: Chosen) -> Shape:
@@ -69,7 +65,7 @@ def _second_offers(scene: Scene, decision: Decision) -> Shape | Refusal:
     return Fields({"card": One(cards, why), "offer": Needs(("card",), offer)})
 
 
-def _second_bribe(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _second_bribe(play: Play, decision: Decision, answer: Answer) -> None:
     declined = _under_way(play).declined
     _hand_over(play, decision.seat, answer["card"], answer["offer"], attempt=2, declined=declined)
 
@@ -150,13 +146,13 @@ def _pick(play: Play, decision: Decision, room: str) -> None:
     _fire(play, decision.seat, decision.about["victim"], room)
 
 
-BRIBE: dict[str, Verb[State]] = {"bribe": Verb(RULE, _offers, _bribe, _no_offer)}
-BRIBE_OFFER: dict[str, Verb[State]] = {
+BRIBE: dict[str, Verb] = {"bribe": Verb(RULE, _offers, _bribe, _no_offer)}
+BRIBE_OFFER: dict[str, Verb] = {
     "accept": Verb(RULE, nothing, _accept),
     "decline": Verb(RULE, nothing, _decline),
 }
-SECOND_BRIBE: dict[str, Verb[State]] = {
+SECOND_BRIBE: dict[str, Verb] = {
     "bribe": Verb(RULE, _second_offers, _second_bribe),
     "stop": Verb(RULE, nothing, _stop),
 }
-PICK_EMPLOYEE: dict[str, Verb[State]] = {"room": Verb(RULE, _victims_rooms, _pick)}
+PICK_EMPLOYEE: dict[str, Verb] = {"room": Verb(RULE, _victims_rooms, _pick)}

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.fields import Chosen, Fields, Needs
-from engine.power_struggle.actions.hire import human_resources_extra
 from engine.power_struggle.changes import (
     NO_VACANT_ROOM,
     change_staff,
@@ -21,9 +19,9 @@ from engine.power_struggle.changes import (
 )
 from engine.power_struggle.company import Company, Department, Holdings, split_room
 from engine.power_struggle.components import DIVISIONS, MOST_EMPLOYEES, ROOMS
-from engine.power_struggle.scene import Scene
-from engine.power_struggle.state import Play, State
-from engine.shapes import Amount, One, Refusal, Shape, Split
+from engine.power_struggle.scene import Scene, Verb
+from engine.power_struggle.state import Play
+from engine.shapes import Amount, Answer, One, Refusal, Shape, Split, refuse
 
 NONE = "none"
 LEAST = 2
@@ -98,7 +96,7 @@ class OwnFounding:
         division = first if second == NONE else second
         if division not in DIVISIONS or self.least(first, second) is None:
             return is_full(division)
-        return Refusal(f"Your {self.total} employees do not suffice for that.", "PS-61")
+        return refuse("too_few_for_that", "PS-61", total=self.total)
 
     def first_sizes(self, chosen: Chosen) -> Shape:
         return One([size for size in SIZES if any(self.seconds(chosen["first"], size))])
@@ -106,9 +104,9 @@ class OwnFounding:
     def second_divisions(self, chosen: Chosen) -> Shape:
         seconds = list(self.seconds(chosen["first"], chosen["first_size"]))
 
-        def why(division: Any) -> Refusal | None:
+        def why(division: Answer) -> Refusal | None:
             if division == NONE:
-                return Refusal("Two departments have to be founded with that.", "PS-61")
+                return Refusal("two_to_be_founded", "PS-61")
             return self.why_not(chosen["first"], division)
 
         return One(seconds, why)
@@ -155,12 +153,12 @@ def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
     held = scene.holdings(decision.seat)
     needed = LEAST if scene.company.edition == "rulebook" else 2 * LEAST
     if (total := held.employees) < needed:
-        return Refusal(f"You need {needed} employees to found with; you have {total}.")
+        return refuse("too_few_to_found", needed=needed, total=total)
     if scene.company.edition == "rulebook" and scene.vacant():
         return None
     if OwnFounding(scene.company, held).firsts():
         return None
-    return NO_VACANT_ROOM if scene.company.edition == "rulebook" else Refusal("There are no rooms for two.", "PS-5")
+    return NO_VACANT_ROOM if scene.company.edition == "rulebook" else Refusal("no_rooms_for_two", "PS-5")
 
 
 def _own_founding(scene: Scene, decision: Decision) -> Shape:
@@ -182,7 +180,7 @@ def _own_founding(scene: Scene, decision: Decision) -> Shape:
     )
 
 
-def _found_own(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _found_own(play: Play, decision: Decision, answer: Answer) -> None:
     """Emptied rooms close first; then in each new room a manager takes one employee's place."""
     dismiss(play, answer["taken"])
     new = [(answer["first"], answer["first_size"]), (answer["second"], answer["second_size"])]
@@ -194,7 +192,7 @@ def _found_own(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
 
 def _new_founding(scene: Scene, decision: Decision) -> Shape:
     staff = scene.holdings(decision.seat).staff
-    most = min(1 + human_resources_extra(scene.company, decision.seat), MOST_EMPLOYEES)
+    most = min(1 + scene.company.card_bonus(decision.seat, "human_resources"), MOST_EMPLOYEES)
 
     def moved(chosen: Chosen) -> Shape:
         return Split(min(MOST_EMPLOYEES - chosen["hired"], sum(staff.values())), staff, least=0)
@@ -204,7 +202,7 @@ def _new_founding(scene: Scene, decision: Decision) -> Shape:
     )
 
 
-def _found_new(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _found_new(play: Play, decision: Decision, answer: Answer) -> None:
     """The room is taken first; own employees follow, and rooms emptied by that close last."""
     moved = answer["moved"]
     count = answer["hired"] + sum(moved.values())
@@ -214,7 +212,7 @@ def _found_new(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
     close_empty(play)
 
 
-FOUND: dict[str, Verb[State]] = {
+FOUND: dict[str, Verb] = {
     "found_own": Verb("PS-61", _own_founding, _found_own, _no_own_founding),
     "found_new": Verb("PS-62", _new_founding, _found_new, no_vacant_room),
 }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.actions.hire import no_space
 from engine.power_struggle.changes import change_staff, close_empty, dismiss, use_card
-from engine.power_struggle.scene import Scene
-from engine.power_struggle.state import Play, State
+from engine.power_struggle.scene import Scene, Verb
+from engine.power_struggle.state import Play
 from engine.power_struggle.victory import score
-from engine.shapes import One, Refusal, Shape, Split
+from engine.shapes import Answer, One, Refusal, Shape, Split, refuse
 
 NOBODY = "nobody"
 
@@ -46,7 +44,7 @@ def _rivals(scene: Scene, seat: str, count: int) -> Fields:
     return Fields({rival: rooms_of(rival) for rival in rivals})
 
 
-def _develop(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _develop(play: Play, decision: Decision, answer: Answer) -> None:
     enticed = {rival: room for rival, room in answer["enticed"].items() if room != NOBODY}
     count = sum(answer["into"].values())
     change_staff(play.state, answer["into"])
@@ -66,7 +64,7 @@ def _no_patent(scene: Scene, decision: Decision) -> Refusal | None:
     if refusal := use_card(scene, decision.seat, "legal"):
         return refusal
     count, total = _price_of_patent(scene, decision.seat), scene.holdings(decision.seat).employees
-    return Refusal(f"The card takes {count} of your employees; you have {total}.") if total < count else None
+    return refuse("too_few_for_patent", count=count, total=total) if total < count else None
 
 
 def _patents(scene: Scene, decision: Decision) -> Shape:
@@ -80,7 +78,7 @@ def _patent(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
     score(play, "influence", {decision.seat: count})
 
 
-PRIVILEGE: dict[str, Verb[State]] = {
+PRIVILEGE: dict[str, Verb] = {
     "develop": Verb("PS-76", _enticements, _develop, _no_enticement),
     "patent": Verb("PS-77", _patents, _patent, _no_patent),
 }

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.fields import Fields
 from engine.power_struggle.changes import enter_board, turn_face_down
 from engine.power_struggle.company import Company, Department
-from engine.power_struggle.scene import Scene
-from engine.power_struggle.state import Play, State
+from engine.power_struggle.scene import Scene, Verb
+from engine.power_struggle.state import Play
 from engine.power_struggle.victory import place_counsel
-from engine.shapes import One, Refusal, Shape
+from engine.shapes import Answer, One, Refusal, Shape
 
 
 def _no_office(scene: Scene, decision: Decision) -> Refusal | None:
-    if decision.seat in scene.company.heads.values():
-        return None
-    return Refusal("You are not the head of any division.")
+    return None if decision.seat in scene.company.heads.values() else Refusal("no_office")
 
 
 def _offices(scene: Scene, decision: Decision) -> Shape:
@@ -25,7 +21,7 @@ def _offices(scene: Scene, decision: Decision) -> Shape:
     return Fields({"division": One(headed), "to": One(("board", "counsel"))})
 
 
-def _resign(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _resign(play: Play, decision: Decision, answer: Answer) -> None:
     """To the board with the department heads, or to the counsel alone; the employees are lost either way."""
     company, seat, division = play.state.company, decision.seat, answer["division"]
     to_board = answer["to"] == "board"
@@ -60,4 +56,4 @@ def _leave(company: Company, seat: str, division: str, spare_mains: bool) -> tup
     return closed, fired
 
 
-RESIGN: dict[str, Verb[State]] = {"resign": Verb("PS-65", _offices, _resign, _no_office)}
+RESIGN: dict[str, Verb] = {"resign": Verb("PS-65", _offices, _resign, _no_office)}

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.core import Decision, Verb
+from engine.core import Decision
 from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.actions.found import NONE
 from engine.power_struggle.changes import NO_VACANT_ROOM, found, is_full
 from engine.power_struggle.company import Company, Department, Holdings, split_room
 from engine.power_struggle.components import MOST_EMPLOYEES, ROOMS
-from engine.power_struggle.scene import Scene
-from engine.power_struggle.state import Play, State
+from engine.power_struggle.scene import Scene, Verb
+from engine.power_struggle.state import Play
 from engine.power_struggle.victory import score
-from engine.shapes import One, Refusal, Shape, Some
+from engine.shapes import Answer, One, Refusal, Shape, Some, refuse
 
 DISMISSED = 2
 
@@ -24,8 +22,8 @@ def _others(vacant: list[str], room: str) -> list[str]:
     return [division for division in vacant if division != here]
 
 
-def _why_not_there(answer: Any) -> Refusal | None:
-    return is_full(answer) and Refusal("That division is full, or the department is already there.", "PS-63")
+def _why_not_there(answer: Answer) -> Refusal | None:
+    return is_full(answer) and Refusal("full_or_there", "PS-63")
 
 
 def _vacant_after(company: Company, room: str, to: str) -> list[str]:
@@ -45,7 +43,7 @@ def _movable(scene: Scene, held: Holdings) -> list[str]:
 def _no_move(scene: Scene, decision: Decision) -> Refusal | None:
     held = scene.holdings(decision.seat)
     if not held.departments and not held.mains:
-        return Refusal("You have no department to move.")
+        return Refusal("nothing_to_move")
     return None if _movable(scene, held) else NO_VACANT_ROOM
 
 
@@ -83,7 +81,7 @@ def _take_out(company: Company, rooms: list[str]) -> list[Department]:
     return lifted
 
 
-def _move(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _move(play: Play, decision: Decision, answer: Answer) -> None:
     moves = [(answer["room"], answer["to"]), (answer["second"], answer["second_to"])]
     moves = [move for move in moves if move[0] != NONE]
     lifted = _take_out(play.state.company, [room for room, _ in moves])
@@ -94,7 +92,7 @@ def _move(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
 
 def _no_merge(scene: Scene, decision: Decision) -> Refusal | None:
     own = len(scene.holdings(decision.seat).departments)
-    return None if own >= 2 else Refusal(f"Merging takes two departments; you have {own}.")
+    return None if own >= 2 else refuse("too_few_to_merge", own=own)
 
 
 def _merges(scene: Scene, decision: Decision) -> Shape:
@@ -109,7 +107,7 @@ def _merges(scene: Scene, decision: Decision) -> Shape:
     )
 
 
-def _merge(play: Play, decision: Decision, answer: dict[str, Any]) -> None:
+def _merge(play: Play, decision: Decision, answer: Answer) -> None:
     """Two employees are dismissed, then any above six (PS-64)."""
     company, pair, into = play.state.company, answer["pair"], answer["into"]
     together = sum(company.at(room).employees for room in pair)
@@ -133,7 +131,7 @@ def _merge_in_place(company: Company, pair: list[str], into: str, main: Departme
     return f"{division}:{row + 1 - (other_division == division and other_row < row)}"
 
 
-RESTRUCTURE: dict[str, Verb[State]] = {
+RESTRUCTURE: dict[str, Verb] = {
     "move": Verb("PS-63", _moves, _move, _no_move),
     "merge": Verb("PS-64", _merges, _merge, _no_merge),
 }

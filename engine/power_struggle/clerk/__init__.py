@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
 from engine.core import Action, Decision
 from engine.power_struggle.clerk import replies
 from engine.power_struggle.clerk.judgement import Judgement
 from engine.power_struggle.clerk.proposals import Proposals
 from engine.power_struggle.view import View
-from engine.shapes import Shape
+from engine.shapes import Answer, Shape
 
 WHIM, FANCY = 1.5, 24.0
 """How far a clerk's mood can tip the scales between answers, and, once in a while, between kinds of action: no two
 games of clerks are alike, and a rival can't count on what they do."""
 
-Reply = Callable[[Judgement, Decision, Mapping[str, Shape], Random], tuple[str, Any]]
+Reply = Callable[[Judgement, Decision, Mapping[str, Shape], Random], tuple[str, Answer]]
 
 REPLIES: dict[str, Reply] = {
     "appoint": replies.appoint,
@@ -43,7 +42,7 @@ def clerk(view: View, decision: Decision, choices: Mapping[str, Shape], rng: Ran
     return Action(decision=decision.id, seat=decision.seat, verb=verb, answer=answer)
 
 
-def _act(judge: Judgement, _: Decision, choices: Mapping[str, Shape], rng: Random) -> tuple[str, Any]:
+def _act(judge: Judgement, _: Decision, choices: Mapping[str, Shape], rng: Random) -> tuple[str, Answer]:
     """The best of all proposals for an action, a little of it being whim."""
     proposals = Proposals(judge)
     best, chosen = -2.0 if "skip" in choices else float("-inf"), ("skip", None)

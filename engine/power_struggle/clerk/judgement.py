@@ -7,18 +7,15 @@ from functools import cached_property
 from engine.power_struggle.company import Company, Holdings
 from engine.power_struggle.components import (
     BONUS_EVENT,
-    COMPETENCE_CARDS,
+    CARD_BONUSES,
     COUNSEL,
     COUNSEL_DIVISIONS,
     DIVISIONS,
-    GOLDEN,
-    GREEN,
     MEETING_EARLIEST,
     MEETING_EVENT,
     TRACKS,
     Half,
 )
-from engine.power_struggle.events import controlling_extra
 from engine.power_struggle.view import View
 
 VICTORY_POINT = 100.0
@@ -42,8 +39,8 @@ class Judgement:
         self.seat: str = view.seat
         self.money: int = view.money
         self.enemy, card = view.archenemy
-        self.feud = COMPETENCE_CARDS[card].competences
         self.company: Company = view.company
+        self.feud = self.company.box.competences[card].competences
         self.rivals = [seat for seat in self.company.seats if seat != self.seat]
 
     @cached_property
@@ -52,7 +49,7 @@ class Judgement:
 
     @cached_property
     def green(self) -> dict[str, int]:
-        return {**GREEN[self.company.edition], COUNSEL: COUNSEL_DIVISIONS}
+        return {**self.company.green, COUNSEL: COUNSEL_DIVISIONS}
 
     @cached_property
     def plan(self) -> list[str]:
@@ -71,7 +68,7 @@ class Judgement:
     def points(self, competence: str, gained: int) -> float:
         """The worth of points on a track: dear while the victory point is missing, and dearest when it is reached."""
         if competence in TRACKS:
-            gained = min(gained, GOLDEN[self.company.edition][competence] - self.company.points[competence][self.seat])
+            gained = min(gained, self.company.golden[competence] - self.company.points[competence][self.seat])
         missing = self.missing(competence)
         needed = min(gained, missing)
         weighed = needed * (IN_PLAN if competence in self.plan else ASIDE) + (gained - needed) * BEYOND
@@ -117,7 +114,7 @@ class Judgement:
         return max(self.rivals, key=self._standing)
 
     def _standing(self, seat: str) -> tuple[int, float]:
-        shown = sum(self.company.points[track][seat] / GREEN[self.company.edition][track] for track in TRACKS)
+        shown = sum(self.company.points[track][seat] / self.company.green[track] for track in TRACKS)
         return len(self.view.victory_points[seat]), shown + self.company.counsel_count(seat) / 3
 
     @cached_property
@@ -177,7 +174,7 @@ class Judgement:
             return 0.0
         held = self.company.holdings(seat)
         rooms = len(held.departments) + len(held.mains)
-        return self.funds(controlling_extra(half, min(self.company.motivation, 3)) * rooms)
+        return self.funds(CARD_BONUSES["controlling"][half][min(self.company.motivation, 3)] * rooms)
 
     def card_now(self, card: str, seat: str | None = None) -> float:
         """A card as it lies, before this seat or another."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any
 
 from engine.fields import Fields
 from engine.power_struggle.actions.found import NONE
@@ -12,9 +11,9 @@ from engine.power_struggle.actions.privilege import NOBODY
 from engine.power_struggle.clerk.judgement import DEPARTMENT, EMPLOYEE, SEAT_ON_BOARD, Judgement
 from engine.power_struggle.company import split_room
 from engine.power_struggle.components import COUNSEL_PRICE, MAIN_PRICE, NOTE, PRICES
-from engine.shapes import Amount, One, Shape, Split
+from engine.shapes import Amount, Answer, One, Shape, Split
 
-Proposal = tuple[float, Any]
+Proposal = tuple[float, Answer]
 HARM = 2.0
 """What a rival's lost employee is worth."""
 
@@ -33,7 +32,7 @@ def fill(shape: Shape, liking: Callable[[str], float], total: int | None = None)
     return answer
 
 
-def items(shape: Shape) -> list[Any]:
+def items(shape: Shape) -> list[Answer]:
     if not isinstance(shape, One):
         raise TypeError("only one of several items can be picked")
     return list(shape.items)
@@ -94,12 +93,12 @@ class Proposals:
         """The smallest foundings only: one or two departments of two."""
         own = fields(shape)
         for first in items(own.shape_of("first", {})):
-            chosen: dict[str, Any] = {"first": first}
+            chosen: dict[str, Answer] = {"first": first}
             chosen["first_size"] = items(own.shape_of("first_size", chosen))[0]
             for second in items(own.shape_of("second", chosen)):
                 yield self._found_own(own, {**chosen, "second": second})
 
-    def _found_own(self, own: Fields, chosen: dict[str, Any]) -> Proposal:
+    def _found_own(self, own: Fields, chosen: dict[str, Answer]) -> Proposal:
         for name in ("second_size", "first_closes", "second_closes"):
             chosen[name] = items(own.shape_of(name, chosen))[0]
         chosen["taken"] = fill(own.shape_of("taken", chosen), self.spare)

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from engine.core import Decision
+from engine.power_struggle.box import Birthday, Charge, FaceDown, Moron, Motivation, Staff
 from engine.power_struggle.clerk.judgement import DEPARTMENT, EMPLOYEE, SEAT_ON_BOARD, Judgement
 from engine.power_struggle.clerk.proposals import Proposals, items
-from engine.power_struggle.components import (
-    BONUS_EVENT,
-    EVENT_CARDS,
-    MEETING_EARLIEST,
-    MEETING_EVENT,
-    Birthday,
-    Charge,
-    FaceDown,
-    Moron,
-    Motivation,
-    Staff,
-)
+from engine.power_struggle.components import BONUS_EVENT, MEETING_EARLIEST, MEETING_EVENT
 from engine.power_struggle.events import OWNED
-from engine.shapes import Shape
+from engine.shapes import Answer, Shape
 
-Answer = tuple[str, Any]
+Reply = tuple[str, Answer]
 Choices = Mapping[str, Shape]
 
 
-def appoint(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Answer:
+def appoint(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Reply:
     """A division nobody else has yet, the ones with the better cards first; or the board while it is not crowded."""
     board = judge.company.board
     seat = judge.points("influence", 1) + SEAT_ON_BOARD * (0.5 if judge.seat in board else 1.5)
@@ -40,21 +29,21 @@ def appoint(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Answ
     return "department", best
 
 
-def chairman_privilege(judge: Judgement, decision: Decision, choices: Choices, _: Random) -> Answer:
+def chairman_privilege(judge: Judgement, decision: Decision, choices: Choices, _: Random) -> Reply:
     managers = 2 if decision.about["half"] == "bribed" else 1
     if "found" not in choices:
         return "skip", None
     return "found", max(items(choices["found"]), key=lambda division: judge.foothold(division, managers, 2 - managers))
 
 
-def ousted(judge: Judgement, decision: Decision, _: Choices, __: Random) -> Answer:
+def ousted(judge: Judgement, decision: Decision, _: Choices, __: Random) -> Reply:
     """A counsel while one is missing; otherwise the board, which scores at this very meeting."""
     counsel = judge.counsel(decision.about["division"])
     board = judge.points("influence", 1) + SEAT_ON_BOARD
     return ("counsel", None) if counsel >= board else ("board", None)
 
 
-def sort(judge: Judgement, decision: Decision, choices: Choices, rng: Random) -> Answer:
+def sort(judge: Judgement, decision: Decision, choices: Choices, rng: Random) -> Reply:
     """What helps comes first, what harms after the meeting, as far as the meeting can be called early."""
     cards = [card for card in decision.secret["cards"] if card not in (BONUS_EVENT, MEETING_EVENT)]
     cards.sort(key=lambda card: _event_worth(judge, card), reverse=True)
@@ -68,7 +57,7 @@ def sort(judge: Judgement, decision: Decision, choices: Choices, rng: Random) ->
 
 
 def _event_worth(judge: Judgement, card: str) -> float:
-    effect = EVENT_CARDS[card].effect
+    effect = judge.company.box.events[card].effect
     match effect:
         case Motivation(by=by):
             return -by * judge.motivation_drop()
@@ -87,7 +76,7 @@ def _event_worth(judge: Judgement, card: str) -> float:
             return 0.0
 
 
-def bribe_offer(judge: Judgement, decision: Decision, _: Choices, __: Random) -> Answer:
+def bribe_offer(judge: Judgement, decision: Decision, _: Choices, __: Random) -> Reply:
     """Accept if money, corruption and the employee saved outweigh the card and what the briber gets."""
     card, briber = decision.about["card"], decision.about["briber"]
     staff = bool(judge.held.staff)
@@ -98,7 +87,7 @@ def bribe_offer(judge: Judgement, decision: Decision, _: Choices, __: Random) ->
     return ("accept", None) if gain > loss else ("decline", None)
 
 
-def second_bribe(judge: Judgement, decision: Decision, choices: Choices, _: Random) -> Answer:
+def second_bribe(judge: Judgement, decision: Decision, choices: Choices, _: Random) -> Reply:
     """Another attempt where the card itself is worth the money: this time it scores nothing."""
     if "bribe" not in choices:
         return "stop", None
@@ -112,14 +101,14 @@ def second_bribe(judge: Judgement, decision: Decision, choices: Choices, _: Rand
     return ("bribe", answer) if worth > 1.0 else ("stop", None)
 
 
-def pick_employee(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Answer:
+def pick_employee(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Reply:
     """Best the last one of a department, so that it closes."""
     return "room", min(items(choices["room"]), key=lambda room: judge.company.at(room)[1:])
 
 
-def lose_employee(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Answer:
+def lose_employee(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Reply:
     return "room", max(items(choices["room"]), key=Proposals(judge).spare)
 
 
-def gain_employee(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Answer:
+def gain_employee(judge: Judgement, _: Decision, choices: Choices, __: Random) -> Reply:
     return "room", max(items(choices["room"]), key=Proposals(judge).welcome)
