@@ -84,8 +84,8 @@ class Powerhouse:
         check_seats(seats, self.seats, self.title)
         check_rules(begun, self.rules, self.title)
         read_options(self.Options, options)
-        read_data(components.Data, begun, self.title)
-        play = Play(placing.deal(seats, seed, joins, begun))
+        dealt = read_data(components.dealt_map, begun, self.title)
+        play = Play(placing.deal(seats, seed, joins, begun.rules, dealt))
         PROCEDURE.run(play)
         return play.state
 

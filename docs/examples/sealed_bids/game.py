@@ -89,7 +89,7 @@ class SealedBids:
         begun = begun or self.begin()
         check_seats(seats, self.seats, self.title)
         check_rules(begun, self.rules, self.title)
-        prizes, agreed = read_data(Prizes, begun, self.title), read_options(Options, options)
+        prizes, agreed = read_data(Prizes.model_validate, begun, self.title), read_options(Options, options)
         coins, points = dict.fromkeys(seats, prizes.coins), dict.fromkeys(seats, 0)
         state = State(begun.rules, prizes.values, coins, points, agreed.prizes, Chance.of(seed, joins))
         state.agenda = [Offer()]
