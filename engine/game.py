@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from engine.shapes import Refusal, Shape, refuse
 
 S = TypeVar("S", bound=HasAgenda)
 V = TypeVar("V")
+T = TypeVar("T")
 C = TypeVar("C", contravariant=True)
 Model = TypeVar("Model", bound=BaseModel)
 Saying = Event | Refusal
@@ -213,16 +214,13 @@ def read_options(model: type[Model], options: BaseModel | OptionValues | None) -
     try:
         return options if isinstance(options, model) else model.model_validate(options or {})
     except ValidationError as error:
-        raise BadSetup(refuse("bad_options", problems=_problems(error))) from error
+        problems = "; ".join(f"{'.'.join(map(str, p['loc']))}: {p['msg']}" for p in error.errors())
+        raise BadSetup(refuse("bad_options", problems=problems)) from error
 
 
-def read_data(model: type[Model], begun: Begun) -> Model:
-    """What a game is begun with as the game's model; a record brings its own, so it is checked like any input."""
+def read_data(read: Callable[[JsonValue], T], begun: Begun, title: str) -> T:
+    """What a game is begun with, as the game reads it; a record brings its own, so it is checked like any input."""
     try:
-        return model.model_validate(begun.data)
-    except ValidationError as error:
-        raise BadSetup(refuse("bad_data", problems=_problems(error))) from error
-
-
-def _problems(error: ValidationError) -> str:
-    return "; ".join(f"{'.'.join(map(str, p['loc']))}: {p['msg']}" for p in error.errors())
+        return read(begun.data)
+    except ValueError as error:
+        raise BadSetup(refuse("bad_data", title=title)) from error

@@ -29,6 +29,6 @@ PHRASES = {
     "wrong_number_of_seats": "{title} is for {least} to {most} players, not {count}.",
     "names_alike": "Every seat needs a name of its own.",
     "bad_options": "These options will not do: {problems}.",
-    "bad_data": "This game can't be dealt from such data: {problems}.",
+    "bad_data": "{title} can't be dealt from this data.",
     "unknown_rules": "{title} has no rules number {rules} here.",
 }

@@ -34,14 +34,14 @@ MUCH = 10**6
 """More than anything it could be compared with."""
 
 
-def came_out(game: AnyGame, state: State, action: Action, seats: Sequence[str] = ()) -> bool:
+def came_out(game: AnyGame, state: State, action: Action) -> bool:
     """Whether the action drew anything, told or asked another seat something alone, or showed something hidden."""
     applied = game.apply(state, action)
     after = applied.state
     private = any(event.to not in (None, action.seat) for event in applied.events)
     if private or after.chance.counter != state.chance.counter or _asked_in_secret(state, after, action.seat):
         return True
-    trial = _Trial(game, action, [*(seats or seats_of(game, state)), None], state, after)
+    trial = _Trial(game, action, [*seats_of(game, state), None], state, after)
     return any(trial.tells_apart(world) for world in _worlds(trial, json.loads(game.dump(state))))
 
 

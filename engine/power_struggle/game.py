@@ -9,8 +9,8 @@ from pydantic import BaseModel, JsonValue
 
 from engine.chance import Chance
 from engine.computers import random_player
-from engine.core import Action, Applied, BadSetup, Decision, Event, Procedure, Result
-from engine.game import Begun, Computer, OptionValues, Saying, check_rules, check_seats, read_options
+from engine.core import Action, Applied, Decision, Event, Procedure, Result
+from engine.game import Begun, Computer, OptionValues, Saying, check_rules, check_seats, read_data, read_options
 from engine.power_struggle import (
     actions,
     components,
@@ -26,14 +26,14 @@ from engine.power_struggle import (
 )
 from engine.power_struggle import state as steps
 from engine.power_struggle.actions import bribe
-from engine.power_struggle.box import SHIPPED, Box, pack
+from engine.power_struggle.box import SHIPPED, pack
 from engine.power_struggle.clerk import clerk
 from engine.power_struggle.commands import COMMANDS
 from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.upgrades import FORMAT, PAST
 from engine.power_struggle.view import View, view
-from engine.shapes import Shape, refuse
+from engine.shapes import Shape
 
 PROCEDURE = Procedure(
     questions={
@@ -105,15 +105,9 @@ class PowerStruggle:
         begun = begun or self.begin()
         check_rules(begun, self.rules, self.title)
         agreed = read_options(components.Options, options)
-        state = lineup.deal(seats, Chance.of(seed, joins), agreed, begun.rules, self._open(begun.data))
+        state = lineup.deal(seats, Chance.of(seed, joins), agreed, begun.rules, read_data(pack, begun, self.title))
         PROCEDURE.run(Play(state))
         return state
-
-    def _open(self, data: JsonValue) -> Box:
-        try:
-            return pack(data)
-        except ValueError as error:
-            raise BadSetup(refuse("bad_data", problems=str(error))) from error
 
     def opening(self, state: State) -> list[Event]:
         return lineup.opening(state)

@@ -93,12 +93,6 @@ class MapFile(Strict):
         return self
 
 
-class Data(Strict):
-    """What a game is dealt from."""
-
-    map: MapFile
-
-
 def _check_border(neighbours: dict[str, tuple[str, ...]], name: str, other: str) -> None:
     if other not in neighbours:
         raise ValueError(f"“{name}” is next to “{other}”, which is not on the map")
@@ -141,6 +135,11 @@ def written(data: JsonValue) -> str:
     """The map among a game's data, as the one text that stands for it."""
     found = data.get("map") if isinstance(data, dict) else None
     return json.dumps(found, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def dealt_map(data: JsonValue) -> Map:
+    """The map of a game begun with this data; `ValueError` if there is none in it."""
+    return read_map(written(data))
 
 
 def _read(value: object) -> Map:

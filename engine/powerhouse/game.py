@@ -18,6 +18,7 @@ from engine.game import (
     Saying,
     check_rules,
     check_seats,
+    read_data,
     read_options,
 )
 from engine.powerhouse import components, describe, explain, outcome, placing, razzia, standing, turns, view, words
@@ -83,7 +84,8 @@ class Powerhouse:
         check_seats(seats, self.seats, self.title)
         check_rules(begun, self.rules, self.title)
         read_options(self.Options, options)
-        play = Play(placing.deal(seats, seed, joins, begun))
+        dealt = read_data(components.dealt_map, begun, self.title)
+        play = Play(placing.deal(seats, seed, joins, begun.rules, dealt))
         PROCEDURE.run(play)
         return play.state
 

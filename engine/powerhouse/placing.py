@@ -6,30 +6,22 @@ from collections.abc import Sequence
 
 from engine.chance import Chance
 from engine.core import BadSetup, Decision, Event
-from engine.game import Begun, read_data
 from engine.powerhouse.city import WOUNDED, City, empty_city
-from engine.powerhouse.components import ATTRITION, MINIONS_EACH, Data, Map, read_map, written
+from engine.powerhouse.components import ATTRITION, MINIONS_EACH, Map
 from engine.powerhouse.razzia import change
 from engine.powerhouse.state import Place, Play, StartTurn, State, Verb
 from engine.shapes import Answer, One, Refusal, refuse
 
 
-def deal(seats: Sequence[str], seed: bytes, joins: Sequence[str], begun: Begun) -> State:
+def deal(seats: Sequence[str], seed: bytes, joins: Sequence[str], rules: int, dealt: Map) -> State:
     """An empty city; who places first is drawn by lot (PH-3)."""
     for seat in seats:
         if seat + WOUNDED in seats:
             raise BadSetup(refuse("mistakable", one=seat, other=seat + WOUNDED))
-    dealt = deal_map(begun)
     chance = Chance.of(seed, joins)
     first = chance.pick(seats)
-    city = empty_city(begun.rules, dealt, seats, first, MINIONS_EACH[len(seats)], ATTRITION[len(seats)])
+    city = empty_city(rules, dealt, seats, first, MINIONS_EACH[len(seats)], ATTRITION[len(seats)])
     return State(city, chance, agenda=[Place(first)])
-
-
-def deal_map(begun: Begun) -> Map:
-    """The map among what a game is begun with."""
-    read_data(Data, begun)
-    return read_map(written(begun.data))
 
 
 def opening(state: State) -> list[Event]:

@@ -89,7 +89,7 @@ class SealedBids:
         begun = begun or self.begin()
         check_seats(seats, self.seats, self.title)
         check_rules(begun, self.rules, self.title)
-        prizes, agreed = read_data(Prizes, begun), read_options(Options, options)
+        prizes, agreed = read_data(Prizes.model_validate, begun, self.title), read_options(Options, options)
         coins, points = dict.fromkeys(seats, prizes.coins), dict.fromkeys(seats, 0)
         state = State(begun.rules, prizes.values, coins, points, agreed.prizes, Chance.of(seed, joins))
         state.agenda = [Offer()]
@@ -109,6 +109,7 @@ class SealedBids:
     def view(self, state: State, seat: str | None) -> View:
         return View(
             seat=seat,
+            seats=tuple(state.coins),
             rules=state.rules,
             values=state.values,
             coins=state.coins.copy(),
@@ -165,11 +166,11 @@ class SealedBids:
         return texts.EXPLANATIONS.get(str(item), "")
 
     def standing(self, view: View) -> list[Event]:
-        seats = list(view.coins) if view.seat is None else [view.seat]
+        seats = view.seats if view.seat is None else (view.seat,)
         return [*(_seat(view, seat) for seat in seats), _table(view)]
 
     def describe(self, view: View) -> list[str]:
-        lines = [*(_seat(view, seat) for seat in view.coins), _table(view)]
+        lines = [*(_seat(view, seat) for seat in view.seats), _table(view)]
         return [SAYINGS.say(event.name, event.about, view.seat) for event in lines]
 
 

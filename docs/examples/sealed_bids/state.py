@@ -68,6 +68,7 @@ class View:
     """Everything but the bids is open; of those, one's own."""
 
     seat: str | None
+    seats: tuple[str, ...]
     rules: int
     values: tuple[int, ...]
     coins: dict[str, int]
