@@ -39,7 +39,6 @@ export class Welcome {
     refill(this.node, el("div", { class: "welcome-inner" },
       el("div", { class: "welcome-head" }, iconButton("menu", "Channels", () => this.store.emit("drawer"), { class: "icon-button only-small welcome-menu" }), el("h1", {}, "Boardroom Playground")),
       el("p", { class: "welcome-lead" }, `A make-believe chat server with the real bot on it. ${this.offer && !this.offer.newGame ? "" : "Boardroom deals, asks, enforces every rule and keeps every secret. "}Nothing here leaves your computer.`),
-      online ? null : el("p", { class: "failure", role: "status" }, "The bot is offline. What it offers wakes up as soon as it is back."),
       ...this.starts(online),
       this.hints()));
     if (focused) /** @type {HTMLElement | null} */ (this.node.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();
