@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from engine.chance import commitment
-from referee import Referee, Refused, Threads
 from referee.chain import START, Entry
 from referee.records import write_record
 from referee.replaying import Wrong
 from referee.verifying import verify
+
+from engine.chance import commitment
+from referee import Referee, Refused, Threads
 from tests.referee.host import ANN, BEN, CLEO, Clock, bid, do, new_id, play_out, start
 from tests.referee.vault import GAMES
 
