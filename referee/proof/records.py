@@ -10,9 +10,9 @@ from referee.errors import Refused
 from referee.gate import Gate
 from referee.lines import Line, sentences, told, told_alone
 from referee.log.chain import Body, Entry
-from referee.log.happenings import Acted
+from referee.log.happenings import Acted, Ended
 from referee.log.story import Moment, Past
-from referee.position import Position, result_of
+from referee.position import Position
 
 FULL = "boardroom record 2"
 FULL_FIRST = "boardroom record 1"
@@ -28,7 +28,7 @@ def write_record(record: Body) -> str:
 
 def full_record(position: Position, entries: list[Entry]) -> Body:
     """Everything, with the seed: for a game that is over."""
-    started = position.state is not None
+    ended = [what for entry in entries[-1:] if isinstance(what := entry.what, Ended)]
     return {
         "format": FULL,
         "game": position.table.game,
@@ -37,7 +37,7 @@ def full_record(position: Position, entries: list[Entry]) -> Body:
         "commitment": position.table.commitment,
         "seed": position.seed.hex(),
         "seats": list(position.table.names),
-        "result": result_of(position) if started and position.table.status == "over" else None,
+        "result": ended[0].result if ended else None,
         "head": position.head,
         "entries": [{**entry.plain(), "hash": entry.hash} for entry in entries],
     }
