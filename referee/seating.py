@@ -120,6 +120,8 @@ class Seating:
 
         async def purpose(now: Position) -> Sequence[Intent]:
             vote = may_vote(now, user)
+            if now.foreign and vote.what != "abandon":
+                raise Refused("foreign", "foreign", title=now.game.title)
             agreed = replace(vote, agreed=(*vote.agreed, user))
             said = Intent(Agreed(), user, interaction)
             return [said, *await self._effect(now, agreed)] if carried(now.table, agreed) else [said]
@@ -140,8 +142,6 @@ class Seating:
         """What a vote that is carried does."""
         if vote.what == "abandon":
             return [Intent(Abandoned())]
-        if now.foreign:
-            raise Refused("foreign", "foreign", title=now.game.title)
         if vote.what == "undo":
             return await self._undo(now, vote)
         seat = _seat_named(now.table, vote.seat)
