@@ -44,17 +44,12 @@ class Clocks:
     async def due(self, now: datetime) -> list[Ringing]:
         """What is due at this moment, the oldest first. Asking changes nothing."""
         rows = await self._gate.stored(self._gate.storage.due(int(now.timestamp())))
-        return [await self._ringing(row, position) for row in rows if (position := await self._running(row))]
+        return [await self._ringing(row, position) for row in rows if (position := await self._gate.playable(row.game))]
 
     async def next_due(self) -> datetime | None:
         """When there is something to ask for again."""
         found = await self._gate.stored(self._gate.storage.next_due())
         return None if found is None else datetime.fromtimestamp(found, UTC)
-
-    async def _running(self, row: ClockRow) -> Position | None:
-        """The game a clock belongs to; None for a foreign one, which must not hold up everyone else's reminders."""
-        position = await self._gate.position(row.game)
-        return None if position.foreign else position
 
     async def _ringing(self, row: ClockRow, position: Position) -> Ringing:
         most = pings(position.table.pace, await self.preferences(row.user))
@@ -65,7 +60,9 @@ class Clocks:
         """Post the reminder, or note that the deadline has passed. False, and nothing done, if it no longer is so."""
         if due.deadline:
             return await self._time_out(due)
-        position = await self._gate.position(due.game)
+        position = await self._gate.playable(due.game)
+        if position is None:
+            return False
         then = set_clock(due.clock, due.clock.step + 1, position.table.pace, await self.preferences(due.user))
         return await self._gate.stored(self._gate.storage.ring(due.clock, then, _reminder(position, due)))
 
@@ -97,7 +94,7 @@ class Clocks:
         clocks = [
             set_clock(row, row.step, position.table.pace, wanted)
             for row in rows
-            if (position := await self._running(row))
+            if (position := await self._gate.playable(row.game))
         ]
         await self._gate.save_preferences(user, wanted, clocks)
         return wanted
