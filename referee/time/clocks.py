@@ -17,6 +17,9 @@ from referee.position import Intent, Position
 from referee.time.clockwork import Preferences, pings, set_clock
 from storage import ClockRow, MessageRow
 
+AT_ONCE = 100
+"""How many clocks ring together."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ringing:
@@ -43,8 +46,15 @@ class Clocks:
 
     async def due(self, now: datetime) -> list[Ringing]:
         """What is due at this moment, the oldest first. Asking changes nothing."""
-        rows = await self._gate.stored(self._gate.storage.due(int(now.timestamp())))
-        return [await self._ringing(row, position) for row in rows if (position := await self._gate.playable(row.game))]
+        return await self._due(int(now.timestamp()), AT_ONCE)
+
+    async def _due(self, now: int, limit: int) -> list[Ringing]:
+        """The first so many; more where all of those belong to foreign games, whose clocks stay due for ever."""
+        rows = await self._gate.stored(self._gate.storage.due(now, limit))
+        found = [(row, position) for row in rows if (position := await self._gate.playable(row.game))]
+        if not found and len(rows) == limit:
+            return await self._due(now, 4 * limit)
+        return [await self._ringing(*each) for each in found]
 
     async def next_due(self) -> datetime | None:
         """When there is something to ask for again."""
