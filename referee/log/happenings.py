@@ -1,6 +1,7 @@
 """What can happen at a table: small values that know their effect on it and what there is to say about them.
 
 Live play, replay, `check` and `verify` all go through here. A field that is added needs a default: old logs lack it.
+A kind that is added needs a new format of the table (see `referee.table`): older bots then leave such games alone.
 """
 
 from __future__ import annotations
