@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from referee.errors import Refused
 from referee.gate import Gate
-from referee.lobby import some_computer
+from referee.lobby import clean, some_computer
 from referee.log.happenings import Abandoned, Agreed, Disagreed, Paused, Resumed, SeatChanged, VoteOpened
 from referee.messages import Reply
 from referee.position import Intent, Position
 from referee.table import Seat, Table, Vote
-from referee.texts import SOMEBODY
 from referee.voting import Carried, carried, lost, may_vote, playing, propose, running
 
 
@@ -85,7 +84,7 @@ class Seating:
             if table.owned_by(user) or table.held.get(user, seat) != seat:
                 raise Refused("knows_secrets")
             _seat_named(table, seat)
-            proposal = VoteOpened("person", seat, person=user, name=name.strip()[:32] or SOMEBODY)
+            proposal = VoteOpened("person", seat, person=user, name=clean(name))
             return await propose(now, user, interaction, proposal, self._effect)
 
         return await self._gate.change(game, interaction, purpose)
