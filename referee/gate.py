@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import NamedTuple, TypeVar
 
+from engine.formats import NewerFormat
 from engine.game import AnyGame
 from referee.drafts import Draft
 from referee.errors import Refused, Trouble
@@ -112,11 +113,23 @@ class Gate:
 
     def restore(self, newest: Newest) -> Position:
         """A position from what is stored."""
-        row, table = newest.row, TABLE.load(newest.table)
+        row, game = newest.row, self.game(newest.row.game)
+        try:
+            table = TABLE.load(newest.table)
+        except NewerFormat as error:  # not even who sits there can be told
+            raise Refused("foreign", "foreign", title=game.title) from error
         seed = bytes.fromhex(row.seed)
-        return Position(
-            row.id, row.channel, self.game(row.game), seed, table, None, newest.state, row.seq, row.head
-        ).awake()
+        return Position(row.id, row.channel, game, seed, table, None, newest.state, row.seq, row.head).awake()
+
+    async def playable(self, game: str) -> Position | None:
+        """The newest position of a game; None for a foreign one, which must not hold up any other."""
+        try:
+            position = await self.position(game)
+        except Refused as error:
+            if error.kind != "foreign":
+                raise
+            return None
+        return None if position.foreign else position
 
     def forget(self, game: str | None = None) -> None:
         """Drop one game or all from memory. Nothing is lost by it."""

@@ -51,7 +51,7 @@ class Lobby:
         if known is None:
             raise Refused("game_unknown", "unknown game", game=game[:40])
         seed = secrets.token_bytes(SEED_BYTES)
-        opened = Opened(game, commitment(seed), _clean(name), _options(known, options or {}), pace or Pace())
+        opened = Opened(game, commitment(seed), clean(name), _options(known, options or {}), pace or Pace())
         row = GameRow(_new_id(), channel, game, "", seed.hex(), "lobby", created=self._gate.at())
         return await self._gate.create(row, known, Intent(opened, user, interaction))
 
@@ -156,7 +156,8 @@ def _new_id() -> str:
     return secrets.token_hex(5)
 
 
-def _clean(name: str) -> str:
+def clean(name: str) -> str:
+    """A name fit to be shown: one short line."""
     shown = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())[:LONGEST_NAME].strip()
     if not shown:
         raise Refused("no_name")
@@ -165,7 +166,7 @@ def _clean(name: str) -> str:
 
 def _free_name(now: Position, name: str) -> str:
     """The name, with a number if somebody at the table has it already."""
-    wanted = _clean(name)
+    wanted = clean(name)
     taken = {seat.casefold() for seat in now.table.names}
     number = 2
     shown = wanted

@@ -142,6 +142,8 @@ def begun_before(now: Position) -> Begun:
 def _wait(before: Table, then: Position, what: Happening, at: str) -> Table:
     """Who is waited for now, and since when: whoever acted, took a seat or comes out of a pause starts anew."""
     table = then.table
+    if then.foreign and not table.ended:
+        return table  # who is asked can't be told here: nothing may change about it until somebody can
     asked = {decision.seat for decision in then.pending} if not table.paused_by else set()
     fresh = isinstance(what, Undone | Resumed)
     moved = what.seat if isinstance(what, Acted | SeatChanged) else None

@@ -132,7 +132,7 @@ class Referee:
     async def waiting_for(self, user: int) -> list[str]:
         """The games that wait for a person, foreign ones left out."""
         found = await self._gate.stored(self._gate.storage.waiting_for(user))
-        return [game for game, _ in found if not (await self._gate.position(game)).foreign]
+        return [game for game, _ in found if await self._gate.playable(game)]
 
     async def in_channel(self, channel: int) -> str | None:
         """The lobby or running game of a channel."""

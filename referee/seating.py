@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from referee.errors import Refused
 from referee.gate import Gate
-from referee.lobby import some_computer
+from referee.lobby import clean, some_computer
 from referee.log.happenings import Abandoned, Agreed, Disagreed, Paused, Resumed, SeatChanged, VoteOpened
 from referee.messages import Reply
 from referee.position import Intent, Position
 from referee.table import Seat, Table, Vote
-from referee.texts import SOMEBODY
 from referee.voting import Carried, carried, lost, may_vote, playing, propose, running
 
 
@@ -85,7 +84,7 @@ class Seating:
             if table.owned_by(user) or table.held.get(user, seat) != seat:
                 raise Refused("knows_secrets")
             _seat_named(table, seat)
-            proposal = VoteOpened("person", seat, person=user, name=name.strip()[:32] or SOMEBODY)
+            proposal = VoteOpened("person", seat, person=user, name=clean(name))
             return await propose(now, user, interaction, proposal, self._effect)
 
         return await self._gate.change(game, interaction, purpose)
@@ -120,6 +119,8 @@ class Seating:
 
         async def purpose(now: Position) -> Sequence[Intent]:
             vote = may_vote(now, user)
+            if now.foreign and vote.what != "abandon":
+                raise Refused("foreign", "foreign", title=now.game.title)
             agreed = replace(vote, agreed=(*vote.agreed, user))
             said = Intent(Agreed(), user, interaction)
             return [said, *await self._effect(now, agreed)] if carried(now.table, agreed) else [said]
@@ -140,8 +141,6 @@ class Seating:
         """What a vote that is carried does."""
         if vote.what == "abandon":
             return [Intent(Abandoned())]
-        if now.foreign:
-            raise Refused("foreign", "foreign", title=now.game.title)
         if vote.what == "undo":
             return await self._undo(now, vote)
         seat = _seat_named(now.table, vote.seat)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.formats import NewerFormat
 from engine.game import AnyGame
 from referee.foreign import is_foreign
 from referee.log.story import entry_of
@@ -44,9 +45,14 @@ async def _check_game(storage: Storage, game: str, games: Mapping[str, AnyGame])
     if newest is None:
         return Finding(f"game {game}", "it has no state")
     known = games.get(newest.row.game)
-    if known is None or is_foreign(known, TABLE.load(newest.table)):
-        return Finding(f"game {game}", skipped=f"it was begun under rules of {newest.row.game} that are not here")
-    return Finding(f"game {game}", wrong=compare(newest, rows, known) or "")
+    try:
+        if known is None or is_foreign(known, TABLE.load(newest.table)):
+            return Finding(f"game {game}", skipped=f"it was begun under rules of {newest.row.game} that are not here")
+        return Finding(f"game {game}", wrong=compare(newest, rows, known) or "")
+    except NewerFormat:
+        return Finding(f"game {game}", skipped="it was written by a newer Boardroom")
+    except ValueError:
+        return Finding(f"game {game}", wrong="what is stored of it can't be read")
 
 
 def compare(newest: Newest, rows: list[EntryRow], game: AnyGame) -> str | None:

@@ -41,7 +41,7 @@ def prepare(now: Position, intents: Sequence[Intent], at: str, preferences: Mapp
         status=after.table.status,
         table=TABLE.dump(after.table),
         state=after.text,
-        computer_due=bool(after.computers_due),
+        computer_due=bool(after.computers_due) or (after.foreign and not after.table.ended),  # ask when it can be told
         messages=compose(now, steps),
         seats=_changed_seats(now, after),
         places=len(after.table.seats) if len(after.table.seats) != len(now.table.seats) else None,

@@ -1,6 +1,7 @@
 """What can happen at a table: small values that know their effect on it and what there is to say about them.
 
 Live play, replay, `check` and `verify` all go through here. A field that is added needs a default: old logs lack it.
+A kind that is added needs a new format of the table (see `referee.table`): older bots then leave such games alone.
 """
 
 from __future__ import annotations
@@ -146,7 +147,8 @@ class Started:
         held = {seat.owner: seat.name for seat in table.seats if seat.owner is not None}
         joins = (*table.joins, stamp.id or "")
         data = digest(self.data) if self.rules else ""
-        return replace(table, status="running", joins=joins, held=held, rules=self.rules, data=data)
+        version = "" if self.rules else table.version  # a lobby of the first build may start under later rules
+        return replace(table, status="running", joins=joins, held=held, version=version, rules=self.rules, data=data)
 
     def line(self, table: Table, stamp: Stamp, title: str) -> Line | None:
         return Line("start", {"title": title, "players": table.names, "id": stamp.id})

@@ -137,6 +137,8 @@ class Story:
         now = await self._gate.position(game)
         if now.table.status != "over" or now.state is None:
             raise Refused("story_later", "not yours")
+        if now.foreign:
+            raise Refused("foreign", "foreign", title=now.game.title)
         moments = await self._past.moments(now)
         stand = {entry.seq for entry in standing(moment.entry for moment in moments)}
         wanted = [moment for moment in moments if moment.seq in stand or moment.entry.kind == Started.kind]

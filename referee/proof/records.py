@@ -10,9 +10,9 @@ from referee.errors import Refused
 from referee.gate import Gate
 from referee.lines import Line, sentences, told, told_alone
 from referee.log.chain import Body, Entry
-from referee.log.happenings import Acted
+from referee.log.happenings import Acted, Ended, Happening
 from referee.log.story import Moment, Past
-from referee.position import Position, result_of
+from referee.position import Position
 
 FULL = "boardroom record 2"
 FULL_FIRST = "boardroom record 1"
@@ -28,7 +28,7 @@ def write_record(record: Body) -> str:
 
 def full_record(position: Position, entries: list[Entry]) -> Body:
     """Everything, with the seed: for a game that is over."""
-    started = position.state is not None
+    ended = [what for entry in entries[-1:] if isinstance(what := entry.what, Ended)]
     return {
         "format": FULL,
         "game": position.table.game,
@@ -37,7 +37,7 @@ def full_record(position: Position, entries: list[Entry]) -> Body:
         "commitment": position.table.commitment,
         "seed": position.seed.hex(),
         "seats": list(position.table.names),
-        "result": result_of(position) if started and position.table.status == "over" else None,
+        "result": ended[0].result if ended else None,
         "head": position.head,
         "entries": [{**entry.plain(), "hash": entry.hash} for entry in entries],
     }
@@ -109,7 +109,7 @@ def own_record(position: Position, moments: list[Moment], seat: str | None) -> B
 
 def _told(position: Position, moment: Moment, seat: str | None) -> Body:
     entry = moment.entry
-    acted = isinstance(what := entry.what, Acted) and seat is not None and what.seat == seat
+    acted = isinstance(what := _what(entry), Acted) and seat is not None and what.seat == seat
     own: Body = {"action": entry.body} if acted else {}
     lines = sentences(lines_of(position, moment, seat), position.game, seat)
     return {"seq": entry.seq, "at": entry.stamp.at, "kind": entry.kind, "lines": list(lines), **own}
@@ -117,5 +117,14 @@ def _told(position: Position, moment: Moment, seat: str | None) -> Body:
 
 def lines_of(position: Position, moment: Moment, seat: str | None) -> list[Line]:
     """An entry as one seat may read it. Names of seats never change, so any later position will do."""
-    own = moment.entry.what.line(position.table, moment.entry.stamp, position.game.title)
+    what = _what(moment.entry)
+    own = what.line(position.table, moment.entry.stamp, position.game.title) if what else Line("no_words")
     return [*([own] if own else []), *told(moment.events, seat)]
+
+
+def _what(entry: Entry) -> Happening | None:
+    """What happened; None if only a later build knows."""
+    try:
+        return entry.what
+    except (KeyError, ValueError):
+        return None

@@ -27,17 +27,25 @@ def replay(game: AnyGame, seed: bytes, entries: Iterable[Entry], id: str = "", c
         _check_place(now, entry, what)
         stepped = _redo(now, entry, what, past)
         now = stepped.position
-        if isinstance(what, Started | Acted | Undone) and now.state is not None:
-            past = before(past, what.to) if isinstance(what, Undone) else past
-            past = [*past, _Past(entry.seq, now.state)][-2 * REACH :]
+        past = _later(past, stepped, what)
         yield stepped
 
 
 class _Past(NamedTuple):
-    """The state after an entry."""
+    """The state after the start, or after an action that stands."""
 
     seq: int
     state: HasAgenda
+
+
+def _later(past: list[_Past], stepped: Stepped, what: Happening) -> list[_Past]:
+    """As far back as an undo may reach. One that was taken back leaves nothing, however often somebody does that."""
+    state = stepped.position.state
+    if isinstance(what, Undone):
+        return before(past, what.to)
+    if isinstance(what, Started | Acted) and state is not None:
+        return [*past, _Past(stepped.entry.seq, state)][-REACH - 1 :]
+    return past
 
 
 def _read(entry: Entry) -> Happening:

@@ -75,11 +75,16 @@ def steps_of(record: Body, games: Mapping[str, AnyGame]) -> list[Stepped]:
     game = games.get(str(record.get("game")))
     if game is None:
         raise Wrong(f"the game “{record.get('game')}” is not known here")
-    rules = record.get("rules")
-    if rules not in game.past and not (isinstance(rules, int) and 0 <= rules <= game.rules):
+    if not _known_rules(game, rules := record.get("rules")):
         raise Wrong(f"it was played by rules {rules}, and this bot has those up to {game.rules}")
     entries = [_entry(place, line) for place, line in enumerate(_list(record.get("entries")), 1)]
     return list(replay(game, _seed(record), entries))
+
+
+def _known_rules(game: AnyGame, rules: JsonValue) -> bool:
+    if isinstance(rules, str):
+        return rules in game.past
+    return isinstance(rules, int) and 0 <= rules <= game.rules
 
 
 def verify(

@@ -17,6 +17,9 @@ from referee.position import Intent, Position
 from referee.time.clockwork import Preferences, pings, set_clock
 from storage import ClockRow, MessageRow
 
+AT_ONCE = 100
+"""How many clocks ring together."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ringing:
@@ -43,18 +46,20 @@ class Clocks:
 
     async def due(self, now: datetime) -> list[Ringing]:
         """What is due at this moment, the oldest first. Asking changes nothing."""
-        rows = await self._gate.stored(self._gate.storage.due(int(now.timestamp())))
-        return [await self._ringing(row, position) for row in rows if (position := await self._running(row))]
+        return await self._due(int(now.timestamp()), AT_ONCE)
+
+    async def _due(self, now: int, limit: int) -> list[Ringing]:
+        """The first so many; more where all of those belong to foreign games, whose clocks stay due for ever."""
+        rows = await self._gate.stored(self._gate.storage.due(now, limit))
+        found = [(row, position) for row in rows if (position := await self._gate.playable(row.game))]
+        if not found and len(rows) == limit:
+            return await self._due(now, 4 * limit)
+        return [await self._ringing(*each) for each in found]
 
     async def next_due(self) -> datetime | None:
         """When there is something to ask for again."""
         found = await self._gate.stored(self._gate.storage.next_due())
         return None if found is None else datetime.fromtimestamp(found, UTC)
-
-    async def _running(self, row: ClockRow) -> Position | None:
-        """The game a clock belongs to; None for a foreign one, which must not hold up everyone else's reminders."""
-        position = await self._gate.position(row.game)
-        return None if position.foreign else position
 
     async def _ringing(self, row: ClockRow, position: Position) -> Ringing:
         most = pings(position.table.pace, await self.preferences(row.user))
@@ -65,7 +70,9 @@ class Clocks:
         """Post the reminder, or note that the deadline has passed. False, and nothing done, if it no longer is so."""
         if due.deadline:
             return await self._time_out(due)
-        position = await self._gate.position(due.game)
+        position = await self._gate.playable(due.game)
+        if position is None:
+            return False
         then = set_clock(due.clock, due.clock.step + 1, position.table.pace, await self.preferences(due.user))
         return await self._gate.stored(self._gate.storage.ring(due.clock, then, _reminder(position, due)))
 
@@ -97,7 +104,7 @@ class Clocks:
         clocks = [
             set_clock(row, row.step, position.table.pace, wanted)
             for row in rows
-            if (position := await self._running(row))
+            if (position := await self._gate.playable(row.game))
         ]
         await self._gate.save_preferences(user, wanted, clocks)
         return wanted

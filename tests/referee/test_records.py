@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from referee.log.chain import START, Entry
+from referee.log.happenings import Stamp
+from referee.proof.records import write_record
+from referee.proof.replaying import Wrong
+from referee.proof.verifying import verify
 
 from engine.chance import commitment
 from referee import Referee, Refused, Threads
-from referee.chain import START, Entry
-from referee.records import write_record
-from referee.replaying import Wrong
-from referee.verifying import verify
-from tests.referee.host import ANN, BEN, CLEO, Clock, bid, do, new_id, play_out, start
+from tests.referee.host import ANN, BEN, CLEO, Clock, bid, do, new_id, play_out, start, truth
 from tests.referee.vault import GAMES
 
 
@@ -86,10 +87,14 @@ def _forged(change: Any) -> bytes:
     change(record)
     head = START
     for line in record["entries"]:
-        entry = Entry(**{**line, "hash": ""}).sealed(bytes.fromhex(record["seed"]), head)
-        line["hash"] = head = entry.hash
+        line["hash"] = head = _entry(line).sealed(bytes.fromhex(record["seed"]), head).hash
     record["head"] = head
     return write_record(record).encode()
+
+
+def _entry(line: Any) -> Entry:
+    stamp = Stamp(line["seq"], line["at"], line["user"], line["id"])
+    return Entry(stamp, line["kind"], line["body"], line["outcome"])
 
 
 def _first_act(record: Any) -> Any:
@@ -129,13 +134,17 @@ def test_a_log_rewritten_without_an_undone_action_is_caught_by_an_own_record() -
     assert record["entries"]
 
 
+def _start(record: Any) -> Any:
+    return next(line for line in record["entries"] if line["kind"] == "start")
+
+
 def _another_bid(body: Any) -> None:
     """The game is dealt anew each time, and the bid may have been anything."""
     body["answer"] = 3 if body["answer"] == 4 else 4
 
 
 FORGERIES = [
-    ("a changed answer", lambda r: _another_bid(_first_act(r)["body"]), "state afterwards is not the one"),
+    ("a changed answer", lambda r: _another_bid(_first_act(r)["body"]), "what came of it is not what was written down"),
     ("an illegal answer", lambda r: _first_act(r)["body"].update(answer=99), "the rules do not allow this"),
     ("somebody else's action", lambda r: _first_act(r).update(user=CLEO), "the seat was played by somebody else"),
     (
@@ -146,10 +155,17 @@ FORGERIES = [
     ("another result on top", lambda r: r.update(result=None), "“result” is not what the entries lead to"),
     ("an entry left out", lambda r: r["entries"].pop(3), "entry 4 is missing"),
     ("two entries exchanged", lambda r: r["entries"].insert(1, r["entries"].pop(2)), "entry 2 is missing"),
-    ("an unknown kind", lambda r: r["entries"][1].update(kind="bribe the referee"), "can't stand here"),
-    ("a mangled body", lambda r: r["entries"][1].update(body={}), "it can't be read"),
+    ("an unknown kind", lambda r: r["entries"][1].update(kind="bribe the referee"), "can't be read"),
+    ("a mangled body", lambda r: r["entries"][1].update(body={}), "“join” can't be read"),
     ("the end cut off", lambda r: r.update(entries=r["entries"][:-1]), "“result” is not|breaks off"),
+    ("another outcome", lambda r: _first_act(r).update(outcome="0" * 64), "what came of it is not what was written"),
+    ("no outcome", lambda r: _first_act(r).update(outcome=None), "what came of it is not what was written"),
     ("other rules", lambda r: r.update(rules="vault-9"), "played by rules vault-9"),
+    ("newer rules", lambda r: r.update(rules=9), "played by rules 9, and this bot has those up to 2"),
+    ("no rules", lambda r: r.update(rules={}), "played by rules"),
+    ("other data", lambda r: r.update(data="0" * 16), "“data” is not what"),
+    ("other cards", lambda r: _start(r)["body"]["data"].pop(), "what came of it is not what was written"),
+    ("the rules of before", lambda r: _start(r)["body"].update(rules=1), "“rules” is not what"),
     ("another game", lambda r: r.update(game="chess"), "is not known here"),
     ("more than belongs", lambda r: r.update(note="trust me"), "“note” does not belong"),
     ("other seats", lambda r: r.update(seats=["X"]), "“seats” is not what"),
@@ -180,7 +196,8 @@ async def test_during_the_game_one_gets_ones_own_view_and_no_more(referee: Refer
         own = json.loads(text)
         assert own["seat"] == seat
         assert own["head"] == position.head
-        hidden = set(position.state.deck).union(*(hand for one, hand in position.state.hands.items() if one != seat))
+        state = await truth(referee, game)
+        hidden = set(state.deck).union(*(hand for one, hand in state.hands.items() if one != seat))
         assert position.seed.hex() not in text
         assert not any(card in text for card in hidden)
         assert ('"amount"' in text) == (user == ANN), "only the one who whispered has it in their record"
@@ -221,5 +238,4 @@ def test_hashes_on_the_way_do_not_give_amounts_away() -> None:
         guess = json.loads(json.dumps(lines[place]))
         guess["body"]["answer"]["amount"] = amount
         for seed in (b"", bytes(32), lines[0]["body"]["commitment"].encode()):
-            entry = Entry(**{**guess, "hash": ""}).sealed(seed, lines[place - 1]["hash"])
-            assert entry.hash != target
+            assert _entry(guess).sealed(seed, lines[place - 1]["hash"]).hash != target

@@ -112,7 +112,6 @@ class Vault:
         return {
             "deck": [*state.deck],
             "flipped": [*state.flipped],
-            "offer": state.offer,
             "players": {seat: _fortune(state, seat) for seat in state.seats},
         }
 

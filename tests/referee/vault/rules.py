@@ -83,22 +83,19 @@ def _roll(play: Play, seat: str) -> None:
 
 
 def _whisper(play: Play, decision: Decision, answer: Answer) -> None:
-    play.state.offer = answer["amount"]
     play.tell("whispered", seat=decision.seat, target=answer["target"])
     play.then(Turn(decision.seat))
     play.ask(answer["target"], "offer", secret={"amount": answer["amount"]}, briber=decision.seat)
 
 
 def _accept(play: Play, decision: Decision, _: Answer) -> None:
-    state = play.state
-    state.coins[decision.about["briber"]] -= state.offer
-    state.coins[decision.seat] += state.offer
-    state.offer = 0
+    coins, offer = play.state.coins, decision.secret["amount"]
+    coins[decision.about["briber"]] -= offer
+    coins[decision.seat] += offer
     play.tell("accepted", seat=decision.seat)
 
 
 def _decline(play: Play, decision: Decision, _: Answer) -> None:
-    play.state.offer = 0
     play.tell("declined", seat=decision.seat)
 
 

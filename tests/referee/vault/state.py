@@ -59,7 +59,6 @@ class State:
     flipped: list[str] = field(default_factory=list)
     shown: dict[str, list[str]] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
-    offer: int = 0
     pending: list[Decision] = field(default_factory=list)
     agenda: list[Step] = field(default_factory=list)
     asked: int = 0
@@ -75,12 +74,13 @@ class Options(BaseModel):
 
 
 def steps_by_name(state: Written) -> Written:
-    """Format 1 had neither the rules' number nor the box, and its steps were pairs."""
+    """Format 1 had neither the rules' number nor the box; its steps were pairs, and an offer stood there twice."""
     pairs = cast("list[list[str]]", state["agenda"])
     steps: list[JsonValue] = [
         {"step": name, "seat": seat} if name == "turn" else {"step": name} for name, seat in pairs
     ]
-    return {**state, "rules": 1, "box": [*FIRST_CARDS], "agenda": steps}
+    kept = {name: value for name, value in state.items() if name != "offer"}
+    return {**kept, "rules": 1, "box": [*FIRST_CARDS], "agenda": steps}
 
 
 LADDER: dict[int, Rung] = {1: steps_by_name}
