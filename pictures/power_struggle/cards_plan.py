@@ -14,8 +14,8 @@ from engine.power_struggle.view import Folder, View
 from engine.power_struggle.words import label, words
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle import texts
-from pictures.power_struggle.board_plan import coming_lines, is_sorting
 from pictures.power_struggle.cast import LETTERS, Cast, competences_of
+from pictures.power_struggle.events_plan import coming_lines, is_sorting
 
 
 class Duel(NamedTuple):
