@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from engine.sentences import SEATS, listed, phrase, sentence
 from hypothesis import given
 from hypothesis import strategies as st
-
-from engine.sentences import SEATS, listed, phrase, sentence
 
 LABELS = {"legal": "Legal & Patents"}
 

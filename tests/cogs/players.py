@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from cogs.actions import COMMANDS
+
 from playground.payloads import Choice, Component
 from playground.people import Answer, Person
 from playground.people.seen import components_of, labels_of, text_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
-from cogs import ids, looking
 from cogs.dispatch import HANDLERS
 from cogs.guide import GUIDES, RULES, Book, Section
+
+from cogs import ids, looking
 from cogs.layout import Shown
 from engine import GAMES
 from referee import Refused
