@@ -192,7 +192,6 @@ CARDS = {
     "help ways plain": "*Take my turn* walks you through it; the slash command `/decide` does the same.",
     "help tools": "`/board` and `/cards` show what you see, `/rules` explains, `/game undo` takes back.",
     "help command": "`/{command}`",
-    "no secrets": "Nothing is hidden from anybody in {title}: `/board` shows all there is.",
 }
 
 REFUSALS = {

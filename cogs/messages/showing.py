@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from cogs.books import GUIDES
 from cogs.ids import Pressed
-from cogs.layout import Part, Shown, button, card, note, picture, row, rows, text
+from cogs.layout import Part, Shown, button, card, picture, row, rows, text
 from cogs.refusals import Declined
 from cogs.texts import say
 from engine import GAMES
@@ -49,9 +49,6 @@ async def cards(bot: Boardroom, look: Look) -> Shown:
         raise _nothing_to_see(look)
     if look.seat is None:
         raise Declined("no cards", "not yours")
-    if look.game.painter is None:
-        standing = [look.game.words(event, look.seat) or "" for event in look.game.standing(look.view)]
-        return note(say("title", title=look.title), *standing)
     drawn = await bot.painter.cards(look)
     words = text("\n".join(f"```\n{page}\n```" for page in bot.painter.cards_text(look)[:2]))
     return card(*(picture(file, alt) for file, alt in drawn), words, files=[file for file, _ in drawn])

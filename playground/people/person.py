@@ -121,7 +121,7 @@ class Person:
     async def slash(
         self, line: str, given: Mapping[str, object] | None = None, /, *, at: Place | None = None, **options: object
     ) -> Answer:
-        """Use `/line`, such as `slash("game new", thread=False)`; returns once the bot has acknowledged or failed to."""
+        """Use `/line`, like `slash("game new", thread=False)`; returns once the bot has acknowledged or failed to."""
         channel = self.place(at)
         data = command_data(self.hub, self.id, channel, line, {**(given or {}), **options})
         return await self._interact(COMMAND, channel, data)

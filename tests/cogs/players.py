@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from cogs.actions import COMMANDS
-
+from cogs.commands.actions import names
+from engine import GAMES
 from playground.payloads import Choice, Component
 from playground.people import Answer, Person
 from playground.people.seen import components_of, labels_of, text_of
@@ -35,12 +35,12 @@ async def play(hall: Hall, game: str, people: Sequence[Person], turn: Turn, most
 # By commands
 
 
-def command_of(verb: str) -> tuple[str, dict[str, str], list[str]]:
-    """The command for a verb, the choice it needs, and the options that belong to it."""
-    for command in COMMANDS:
-        if verb in command.verbs.values():
+def command_of(key: str, verb: str) -> tuple[str, dict[str, str], list[str]]:
+    """The command for a verb of a game, the choice it needs, and the options that belong to it."""
+    for name, (game, command) in names(list(GAMES.values())).items():
+        if game.key == key and verb in command.verbs.values():
             chosen = {command.chooser: verb} if command.chooser else {}
-            return command.name, chosen, [name for name, (_, by_verb) in command.options.items() if verb in by_verb]
+            return name, chosen, [name for name, (_, by_verb) in command.options.items() if verb in by_verb]
     return "decide", {"choice": verb}, ["answer"]
 
 
@@ -50,7 +50,7 @@ async def by_command(hall: Hall, person: Person) -> bool:
     if not offered:
         return False
     verb = str(hall.rng.choice(offered)["value"])
-    line, given, options = command_of(verb)
+    line, given, options = command_of(hall.key(person), verb)
     for option in options:
         found = await person.autocomplete(line, option, "", given)
         _check_offers(found)

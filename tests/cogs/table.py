@@ -56,6 +56,10 @@ class Hall:
     def game(self, at: Person) -> str:
         return str(self.rows("SELECT id FROM games WHERE channel = ? ORDER BY rowid DESC", at.here.id)[0][0])
 
+    def key(self, at: Person) -> str:
+        """Which game is played in somebody's channel."""
+        return str(self.rows("SELECT game FROM games WHERE channel = ? ORDER BY rowid DESC", at.here.id)[0][0])
+
     def status(self, game: str) -> str:
         return str(self.rows("SELECT status FROM games WHERE id = ?", game)[0][0])
 

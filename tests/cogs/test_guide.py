@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cogs.dispatch import HANDLERS
-from cogs.guide import GUIDES, RULES, Book, Section
 
-from cogs import ids, looking
+from cogs import ids
+from cogs.books import GUIDES, RULES, Book, Section
 from cogs.layout import Shown
+from cogs.messages import showing
+from cogs.presses import showing as pressed_showing
+from cogs.presses.dispatch import HANDLERS
 from engine import GAMES
 from referee import Refused
 
@@ -33,8 +35,8 @@ class Pressing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.in_place: bool | None = None
         self.shown: Shown | None = None
-        monkeypatch.setattr(looking, "acknowledge", self._acknowledge)
-        monkeypatch.setattr(looking, "show", self._show)
+        monkeypatch.setattr(pressed_showing, "acknowledge", self._acknowledge)
+        monkeypatch.setattr(pressed_showing, "show", self._show)
 
     async def _acknowledge(self, _: Any, *, in_place: bool = False) -> None:
         self.in_place = in_place
@@ -62,21 +64,21 @@ def test_every_game_has_a_rule_book_and_the_first_game_comes_first() -> None:
 
 
 def test_a_game_without_a_guide_offers_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "GUIDES", {"powerhouse": SHORT})
-    assert looking._openers("power_struggle") == []
-    assert list(buttons(looking._openers("powerhouse"))) == ["My first game"]
+    monkeypatch.setattr(showing, "GUIDES", {"powerhouse": SHORT})
+    assert showing.openers("power_struggle") == []
+    assert list(buttons(showing.openers("powerhouse"))) == ["My first game"]
 
 
 def test_where_no_game_is_played_every_guide_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert list(buttons(looking._openers(None))) == ["My first game"]
-    monkeypatch.setattr(looking, "GUIDES", {**GUIDES, "powerhouse": SHORT})
+    assert list(buttons(showing.openers(None))) == ["My first game"]
+    monkeypatch.setattr(showing, "GUIDES", {**GUIDES, "powerhouse": SHORT})
     offered = ["My first game of Power Struggle", "My first game of Powerhouse"]
-    assert list(buttons(looking._openers(None))) == offered
+    assert list(buttons(showing.openers(None))) == offered
 
 
 async def test_a_guide_turns_its_own_pages(pressing: Pressing, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "GUIDES", {**GUIDES, "powerhouse": SHORT})
-    [opener] = buttons(looking._openers("powerhouse")).values()
+    monkeypatch.setattr(showing, "GUIDES", {**GUIDES, "powerhouse": SHORT})
+    [opener] = buttons(showing.openers("powerhouse")).values()
     text, ways = await pressing.press(opener)
     assert text.startswith("### Begin")
     assert not pressing.in_place

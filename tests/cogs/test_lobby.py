@@ -37,7 +37,7 @@ async def test_lobby_by_commands(made: Hall) -> None:
     ann, ben, cleo, eve = made.people("Ann", "Ben", "Cleo", "Eve")
     nothing = "There is no game in this channel. `/game new` opens a table."
     assert await said(ben.slash("game join")) == nothing
-    await answered(ann.slash("game new", target=5))
+    await answered(ann.slash("game new", target="5"))
     taken = "There is already a game in this channel: finish or abandon it first."
     assert await said(cleo.slash("game new")) == taken
     assert ben.mention in await said(ben.slash("game join"))
