@@ -25,7 +25,7 @@ from PIL import Image
 sys.path[0] = str(Path(__file__).parent.parent)  # run as a script, this file would stand in for the package `pictures`
 
 import pictures  # noqa: E402
-from engine.power_struggle import POWER_STRUGGLE as GAME  # noqa: E402
+from engine.power_struggle import GAME  # noqa: E402
 from engine.power_struggle.view import View  # noqa: E402
 from pictures.sheet import COMPRESSION  # noqa: E402
 

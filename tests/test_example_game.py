@@ -123,7 +123,8 @@ def test_everything_has_words_for_everyone(game: AnyGame) -> None:
                     assert (game.words(event, reader) is None) == (not event.visible_to(reader))
                     told.add(event.name)
                     check_text(game.words(event, event.to or reader))
-                for line in game.describe(view):
+                assert bool(game.secrets(view)) is (view.bid is not None)
+                for line in [*game.describe(view), *game.secrets(view)]:
                     check_text(line)
             for decision in state.pending:
                 check_text(game.question(decision, decision.seat))

@@ -10,7 +10,18 @@ from pydantic import BaseModel, JsonValue
 from engine.chance import Chance
 from engine.computers import random_player
 from engine.core import Action, Applied, Decision, Event, Procedure, Result
-from engine.game import Begun, Computer, OptionValues, Saying, check_rules, check_seats, read_data, read_options
+from engine.game import (
+    Begun,
+    Command,
+    Computer,
+    Game,
+    OptionValues,
+    Saying,
+    check_rules,
+    check_seats,
+    read_data,
+    read_options,
+)
 from engine.power_struggle import (
     actions,
     components,
@@ -83,7 +94,7 @@ class PowerStruggle:
     past: Mapping[str, Begun] = PAST
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}
-    commands = COMMANDS
+    commands: Sequence[Command] = COMMANDS
     painter: str | None = "power_struggle"
     rulebook = Path(__file__).parent / "rules.md"
     guide: Path | None = Path(__file__).parent / "first_game.md"
@@ -172,4 +183,4 @@ class PowerStruggle:
         return describe.secrets(view)
 
 
-GAME = PowerStruggle()
+GAME: Game[State, View] = PowerStruggle()

@@ -31,9 +31,7 @@ async def pick(person: Person, card: Message, placeholder: str, value: str, show
 
 
 def stored(made: Hall, at: Person) -> dict[str, object]:
-    table: dict[str, object] = json.loads(
-        made.rows('SELECT "table" FROM states WHERE game = ?', made.game(at))[0][0]
-    )
+    table: dict[str, object] = json.loads(made.rows('SELECT "table" FROM states WHERE game = ?', made.game(at))[0][0])
     return table
 
 

@@ -16,7 +16,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME
 from pictures import Picture
 from pictures.power_struggle.board_plan import board_plan
 from pictures.power_struggle.end import paint_end
@@ -38,18 +38,18 @@ def _some(picture: Picture | None) -> Picture:
 def _middle(players: int) -> Picture:
     game = states(players, players)
     middle = len(game) * 2 // 3
-    return _some(pictures.board(POWER_STRUGGLE, onlooker(game[middle]), onlooker(game[middle - players])))
+    return _some(pictures.board(GAME, onlooker(game[middle]), onlooker(game[middle - players])))
 
 
 def _crowded() -> Picture:
     state = crowded()
-    return _some(pictures.board(POWER_STRUGGLE, POWER_STRUGGLE.view(state, state.company.seats[0])))
+    return _some(pictures.board(GAME, GAME.view(state, state.company.seats[0])))
 
 
 def _cards() -> Picture:
     state = states(5, 2)[120]
     assert state.company.sorter is not None
-    return _some(pictures.cards(POWER_STRUGGLE, POWER_STRUGGLE.view(state, state.company.sorter)))
+    return _some(pictures.cards(GAME, GAME.view(state, state.company.sorter)))
 
 
 def _end() -> Picture:
@@ -59,7 +59,7 @@ def _end() -> Picture:
 
 
 CASES: dict[str, Callable[[], Picture]] = {
-    "start": lambda: _some(pictures.board(POWER_STRUGGLE, onlooker(states(4, 1)[0]))),
+    "start": lambda: _some(pictures.board(GAME, onlooker(states(4, 1)[0]))),
     "middle_3": lambda: _middle(3),
     "middle_4": lambda: _middle(4),
     "middle_5": lambda: _middle(5),

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME
 from pictures import Picture
 from tests.pictures.games import crowded, onlooker, states
 
@@ -28,7 +28,7 @@ def _twin(picture: Picture | None, pages: list[str]) -> str:
 
 def _start() -> str:
     view = onlooker(states(4, 1)[0])
-    return _twin(pictures.board(POWER_STRUGGLE, view), pictures.board_text(POWER_STRUGGLE, view))
+    return _twin(pictures.board(GAME, view), pictures.board_text(GAME, view))
 
 
 def _middle() -> str:
@@ -36,24 +36,24 @@ def _middle() -> str:
     game = states(4, 4)
     middle = len(game) * 2 // 3
     view, since = onlooker(game[middle]), onlooker(game[middle - 4])
-    return _twin(pictures.board(POWER_STRUGGLE, view, since), pictures.board_text(POWER_STRUGGLE, view, since))
+    return _twin(pictures.board(GAME, view, since), pictures.board_text(GAME, view, since))
 
 
 def _crowded() -> str:
     state = crowded()
-    view = POWER_STRUGGLE.view(state, state.company.seats[0])
-    return _twin(pictures.board(POWER_STRUGGLE, view), pictures.board_text(POWER_STRUGGLE, view))
+    view = GAME.view(state, state.company.seats[0])
+    return _twin(pictures.board(GAME, view), pictures.board_text(GAME, view))
 
 
 def _cards() -> str:
     state = states(5, 2)[120]
-    view = POWER_STRUGGLE.view(state, state.company.sorter)
-    return _twin(pictures.cards(POWER_STRUGGLE, view), pictures.cards_text(POWER_STRUGGLE, view))
+    view = GAME.view(state, state.company.sorter)
+    return _twin(pictures.cards(GAME, view), pictures.cards_text(GAME, view))
 
 
 def _end() -> str:
     views = [onlooker(state) for state in states(4, 4)]
-    return _twin(pictures.end(POWER_STRUGGLE, views), pictures.end_text(POWER_STRUGGLE, views))
+    return _twin(pictures.end(GAME, views), pictures.end_text(GAME, views))
 
 
 CASES: dict[str, Callable[[], str]] = {

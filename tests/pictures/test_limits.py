@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageSequence
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME
 from pictures import fonts
 from pictures.pages import ALT, PAGE, spoken_line, spoken_name
 from pictures.power_struggle.history import turn_ends
@@ -21,12 +21,12 @@ from tests.pictures.games import NAMES, NASTY, crowded, onlooker, states
 def test_pages_alt_texts_and_files_keep_their_limits(names: tuple[str, ...]) -> None:
     state, before = crowded(names), states(5, 2, names=names)[60]
     for seat in (None, *state.company.seats):
-        view, since = POWER_STRUGGLE.view(state, seat), POWER_STRUGGLE.view(before, seat)
-        cards = pictures.cards_text(POWER_STRUGGLE, view) if seat else []
-        for page in [*pictures.board_text(POWER_STRUGGLE, view, since), *cards]:
+        view, since = GAME.view(state, seat), GAME.view(before, seat)
+        cards = pictures.cards_text(GAME, view) if seat else []
+        for page in [*pictures.board_text(GAME, view, since), *cards]:
             assert 0 < len(page) <= PAGE
             assert "`" not in page
-        drawn = [pictures.board(POWER_STRUGGLE, view, since), pictures.cards(POWER_STRUGGLE, view) if seat else None]
+        drawn = [pictures.board(GAME, view, since), pictures.cards(GAME, view) if seat else None]
         for picture in filter(None, drawn):
             assert len(picture.png) < 150_000
             assert 0 < len(picture.alt) <= ALT
@@ -36,18 +36,18 @@ def test_the_end_keeps_its_limits() -> None:
     for names in (NAMES, NASTY):
         views = [onlooker(state) for state in states(5, 2, names=names)]
         for seen in (views, views[-1:]):
-            picture = pictures.end(POWER_STRUGGLE, seen)
+            picture = pictures.end(GAME, seen)
             assert picture is not None
             assert len(picture.png) < 300_000
             assert len(picture.alt) <= ALT
-            assert all(len(page) <= PAGE for page in pictures.end_text(POWER_STRUGGLE, seen))
+            assert all(len(page) <= PAGE for page in pictures.end_text(GAME, seen))
 
 
 def test_an_unfinished_game_has_no_end() -> None:
     with pytest.raises(ValueError, match="not over"):
-        pictures.end(POWER_STRUGGLE, [onlooker(states(3, 3)[5])])
+        pictures.end(GAME, [onlooker(states(3, 3)[5])])
     with pytest.raises(ValueError, match="at least one"):
-        pictures.end(POWER_STRUGGLE, [])
+        pictures.end(GAME, [])
 
 
 @pytest.mark.parametrize("name", NASTY)
@@ -91,7 +91,7 @@ def test_the_replay_is_animated_and_fits() -> None:
     seen = [onlooker(state) for state in states(3, 3)][:60]
     turns = turn_ends(seen)
     assert 3 < len(turns) < len(seen)
-    picture = pictures.replay(POWER_STRUGGLE, seen)
+    picture = pictures.replay(GAME, seen)
     assert picture is not None
     assert picture.kind == "gif"
     with Image.open(BytesIO(picture.png)) as image:
@@ -100,11 +100,11 @@ def test_the_replay_is_animated_and_fits() -> None:
     tight = paint_replay(turns, limit=len(picture.png) // 8)
     assert len(tight) < len(picture.png) // 4
     with pytest.raises(ValueError, match="at least one"):
-        pictures.replay(POWER_STRUGGLE, [])
+        pictures.replay(GAME, [])
 
 
 def test_threads_draw_what_one_draws_alone() -> None:
     seen = [onlooker(state) for state in states(4, 8)[20:60:5]]
-    alone = [pictures.board(POWER_STRUGGLE, view) for view in seen]
+    alone = [pictures.board(GAME, view) for view in seen]
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(lambda view: pictures.board(POWER_STRUGGLE, view), seen)) == alone
+        assert list(pool.map(lambda view: pictures.board(GAME, view), seen)) == alone

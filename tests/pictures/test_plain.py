@@ -101,8 +101,8 @@ def test_a_game_without_secrets_says_so() -> None:
 def test_the_secrets_of_a_game_without_a_painter_are_told() -> None:
     vault: AnyGame = Vault()
     state = vault.setup(["Ann", "Ben"], bytes(32))
-    assert pictures.cards_text(vault, vault.view(state, "Ann")) == ["FOR YOUR EYES ONLY\nYou have 5 coins."]
-    assert pictures.board_text(vault, vault.view(state, "Ann")) == ["VAULT\nAnn has 0 tokens.\nBen has 0 tokens."]
+    assert pictures.cards_text(vault, vault.view(state, "Ann")) == ["FOR YOUR EYES ONLY\nYou have 5 coins left."]
+    assert pictures.board_text(vault, vault.view(state, "Ann")) == ["VAULT\nYou have 0 tokens.\nBen has 0 tokens."]
 
 
 def test_nasty_names_stay_within_their_lines() -> None:

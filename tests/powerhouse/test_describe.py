@@ -7,10 +7,9 @@ import re
 import pytest
 
 from engine.powerhouse.city import Wound
-from engine.powerhouse.components import CAPS, POWERHOUSES, REGIONS, TITLES
 from engine.powerhouse.game import POWERHOUSE
 from engine.powerhouse.state import State
-from tests.powerhouse.positions import after, assault, move, position, swap
+from tests.powerhouse.positions import MAP, after, assault, move, position, swap
 from tests.powerhouse.test_games import positions
 
 GAMES = 8
@@ -21,7 +20,7 @@ def lines(state: State, seat: str | None = None) -> list[str]:
 
 
 def line_of(state: State, region: str) -> str:
-    [line] = [line for line in lines(state) if line.startswith(f"{TITLES[region]}, a ")]
+    [line] = [line for line in lines(state) if line.startswith(f"{MAP.titles[region]}, a ")]
     return line
 
 
@@ -36,14 +35,14 @@ def people_in(line: str) -> dict[str, tuple[int, int]]:
 def test_every_region_is_told(players: int) -> None:
     for state, _ in positions(players, GAMES):
         city = state.city
-        for region in REGIONS:
+        for region in MAP.regions:
             line = line_of(state, region)
             wounds = {seat: city.wounds.count(Wound(region, seat)) for seat in city.seats}
             there = {seat: (count, wounds[seat]) for seat, count in city.minions[region].items() if count}
             assert people_in(line) == there, line
             assert ("is empty" in line) is (not there)
             assert re.findall(r"(\w+) controls it", line) == ([city.control[region] or "Nobody"] if there else [])
-            assert (f"for {CAPS[region]} minions at most" in line) is (region in POWERHOUSES)
+            assert (f"for {MAP.caps[region]} minions at most" in line) is (region in MAP.powerhouses)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -173,6 +173,9 @@ class SealedBids:
         lines = [*(_seat(view, seat) for seat in view.seats), _table(view)]
         return [SAYINGS.say(event.name, event.about, view.seat) for event in lines]
 
+    def secrets(self, view: View) -> list[str]:
+        return [] if view.bid is None else [OTHERS.fill(texts.SECRETS["bid"], {"count": view.bid})]
+
 
 def _seat(view: View, seat: str) -> Event:
     return Event("stand_seat", {"seat": seat, "points": view.points[seat], "count": view.coins[seat]})

@@ -15,6 +15,7 @@ STANDING = {
     "stand_prize": "The prize is worth {points point|points}; {left more comes|more come} after it.",
     "stand_over": "{@winners} [has|have] won.",
 }
+SECRETS = {"bid": "Your bid is {count coin|coins}."}
 QUESTIONS = {"bid": "You bid for {points point|points}, and have {count coin|coins}."}
 TASKS = {"bid": "a bid"}
 LABELS = {"bid": "Bid", "prizes": "Prizes"}

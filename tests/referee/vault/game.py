@@ -29,7 +29,7 @@ from tests.referee.vault import texts
 from tests.referee.vault.computers import COMPUTERS
 from tests.referee.vault.rules import PROCEDURE, Play
 from tests.referee.vault.state import CARDS, LADDER, PAST, Bid, Settle, State, Step, Turn
-from tests.referee.vault.view import View, standing_of, view_of
+from tests.referee.vault.view import View, secrets_of, standing_of, tokens_of, view_of
 
 
 class Vault:
@@ -151,7 +151,10 @@ class Vault:
 
     def describe(self, view: View) -> list[str]:
         seat = view.mine.seat if view.mine else None
-        return [texts.SAYINGS.say(event.name, event.about, seat) for event in standing_of(view)]
+        return [texts.SAYINGS.say(event.name, event.about, seat) for event in tokens_of(view)]
+
+    def secrets(self, view: View) -> list[str]:
+        return [texts.SAYINGS.say(event.name, event.about) for event in secrets_of(view)]
 
 
 def _fortune(state: State, seat: str) -> JsonValue:
