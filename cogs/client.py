@@ -13,7 +13,7 @@ import discord
 import yarl
 from discord.ext import commands
 
-from cogs.desk import show_error
+from cogs.answering import show_error
 from cogs.paint import Painter
 from referee import Referee
 

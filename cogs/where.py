@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.desk import Interaction
+from cogs.answering import Interaction
 from cogs.refusals import Declined
 from cogs.texts import PERMISSIONS
 

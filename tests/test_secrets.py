@@ -130,7 +130,7 @@ class Pair:
         for here, there in zip(self.here.pending, self.there.pending, strict=True):
             assert game.task(here, seat) == game.task(there, seat)
             self.compare_refusals(here)
-            if here.seat == seat:
+            if seat is not None and here.seat == seat:
                 assert game.question(here, seat) == game.question(there, seat)
                 self.compare_choices(game.choices(self.here, here), game.choices(self.there, there))
 
@@ -200,7 +200,7 @@ def test_no_secret_is_in_anothers_view_or_words(setting: Setting) -> None:
                 shown = DEALT.sub('""', as_bytes(view).decode())
                 told = [game.words(event, reader) or "" for event in [*step.events, *game.standing(view)]]
                 asked = [game.task(decision, reader) for decision in step.after.pending]
-                own = [game.question(decision, reader) for decision in step.after.pending if decision.seat == reader]
+                own = [game.question(asked, asked.seat) for asked in step.after.pending if asked.seat == reader]
                 text = " ".join([shown, *told, *asked, *own]).replace(",", "")
                 for owner in setting.seats:
                     for secret in secrets.secrets_of(step.after, owner) if owner != reader else ():

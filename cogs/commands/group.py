@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.desk import Interaction, show
+from cogs.answering import Interaction, show
 from cogs.layout import MOST_OPTIONS, Shown, note
 from cogs.messages.lobby import lobby_card
 from cogs.texts import COMMANDS, describe, say

@@ -12,8 +12,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from pydantic import JsonValue
 
+from cogs.answering import Interaction, acknowledge, show
 from cogs.commands.group import GAME, described, look_here, offered, show_lobby, told
-from cogs.desk import Interaction, acknowledge, show
 from cogs.refusals import Declined
 from cogs.texts import describe
 from cogs.where import check_permissions, game_here, is_moderator, name_of

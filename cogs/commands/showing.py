@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.answering import Interaction, acknowledge, show
 from cogs.books import RULES
 from cogs.commands.group import described, look_here, offered
-from cogs.desk import Interaction, acknowledge, show
 from cogs.layout import card, note, text
 from cogs.messages import table
 from cogs.messages.showing import board, cards, openers

@@ -9,8 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.answering import Interaction, acknowledge, show
 from cogs.commands.group import GAME, described, look_here, offered, told
-from cogs.desk import Interaction, acknowledge, show
 from cogs.layout import card, note, text
 from cogs.messages import table
 from cogs.texts import COMMANDS, describe, say

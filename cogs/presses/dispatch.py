@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 from cogs import ids
-from cogs.desk import Interaction, show_error
+from cogs.answering import Interaction, show_error
 from cogs.ids import Pressed
 from cogs.refusals import Declined
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.answering import Interaction, acknowledge, show
 from cogs.books import GUIDES
-from cogs.desk import Interaction, acknowledge, show
 from cogs.ids import Pressed
 from cogs.messages.showing import board, cards, guide_page
 from cogs.presses.dispatch import on

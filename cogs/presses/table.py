@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
+from cogs.answering import Interaction, acknowledge, show
 from cogs.commands import lobby
 from cogs.commands.group import show_lobby, told
 from cogs.commands.table import show_record
-from cogs.desk import Interaction, acknowledge, show
 from cogs.ids import Pressed
 from cogs.messages.lobby import OWN_PACE, PRESETS, hours
 from cogs.messages.table import vote_key

@@ -27,6 +27,9 @@ LABELS: dict[str, str] = {
     "counsel": "counsel",
     "archenemy": "archenemy",
     "none": "none",
+    # options
+    "target": "victory points",
+    "edition": "edition",
     "nobody": "nobody",
     "board": "Board",
     # fields

@@ -87,7 +87,7 @@ async def test_status_list_history_record_and_looking(made: Hall) -> None:
     status = await said(other.slash("game status"))
     assert f"Waiting for {due.user.display} since" in status
     assert "waiting for you since" in await said(due.slash("game list"))
-    assert "begins with Ann, Ben, Cleo" in await said(other.slash("game history"))
+    assert "begins with Ann, Ben and Cleo" in await said(other.slash("game history"))
     record = await answered(other.slash("game record"))
     assert record.ephemeral
     assert record.message.attachments[0].filename == f"boardroom-{game}.json"

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import pictures
-from engine import GAMES
+from engine import GAMES, AnyGame
 from pictures.pages import PAGE
-from tests.games import SETTINGS, AnyGame, Setting, random_game
+from tests.games import SETTINGS, Setting, random_game
 from tests.pictures.games import NASTY
 from tests.referee.vault import Vault
 
