@@ -8,14 +8,13 @@ from cogs.ids import Pressed
 from cogs.messages.table import since
 from cogs.refusals import Declined
 from cogs.texts import say
-from engine.core import Action, Decision
-from engine.game import AnyGame
-from engine.shapes import Answer, Shape
-from referee import Case, Draft, Look, Refused, Reply
+from cogs.walk import Question, answered
+from engine.core import Action, Decision, Kind
+from engine.game import AnyChoices, AnyGame
+from engine.shapes import Answer
+from referee import AgainstTheRules, Case, Draft, Look, Refused, Reply
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cogs.client import Boardroom
 
 
@@ -39,7 +38,7 @@ class Desk(NamedTuple):
         return self.case.decision
 
     @property
-    def choices(self) -> Mapping[str, Shape]:
+    def choices(self) -> AnyChoices:
         return self.case.choices
 
     def pin(self, op: str, arg: str = "") -> Pressed:
@@ -64,6 +63,14 @@ class Desk(NamedTuple):
         kept = self.case.draft
         same = kept and (kept.decision, kept.undos) == (self.decision.id, self.look.table.undos)
         return kept if kept and same and (kept.verb is None or kept.verb in self.choices) else self.fresh()
+
+    def answered(self, draft: Draft, question: Question, value: Answer) -> Draft:
+        """The draft with one more answer; where that is not legal, the game says why, and by which rule."""
+        refusal = question.shape.refuse(value)
+        if refusal is None:
+            return answered(draft, question, value)
+        rule = refusal.rule or self.choices.rule(draft.verb or "")
+        raise AgainstTheRules(refusal._replace(rule=rule), Kind.ILLEGAL, self.game, self.decision.seat)
 
     async def keep(self, draft: Draft) -> None:
         await self.bot.referee.drafts.save(self.look.id, self.user, draft)

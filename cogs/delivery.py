@@ -145,7 +145,7 @@ class Delivery(commands.Cog):
             painter = self.bot.painter
             drawn = await (painter.end(look) if finished else painter.board(look, await self._earlier(batch)))
             files = [file for file, _ in drawn]
-            parts += [picture(file, alt) for file, alt in drawn]
+            parts += [picture(file, alt) for file, alt in drawn] or [text(*table.standing_lines(look))]
         if over:
             parts += await self._ending(look)
         if look.table.vote is not None:

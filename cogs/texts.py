@@ -160,6 +160,7 @@ CARDS = {
     "done": "**Done.**",
     "done so": "Done.",
     "quote": "> {line}",
+    "small": "-# {line}",
     "and more": "-# … and {count} more: `/game history` tells everything.",
     "closed": "Closed. Nothing has been decided; *Take my turn* opens it again.",
     "verb": "**{verb}**",

@@ -6,11 +6,9 @@ import itertools
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from engine.core import Kind
 from engine.fields import Fields
-from engine.game import AnyGame
 from engine.shapes import Answer, Shape
-from referee import AgainstTheRules, Draft
+from referee import Draft
 
 Path = tuple[str, ...]
 Step = tuple[list[str], Answer]
@@ -68,11 +66,8 @@ def _leaf(shape: Shape, left: list[Step], path: Path, asked: Collection[str]) ->
     return Walk(Question(path, shape), _OPEN)
 
 
-def answered(draft: Draft, question: Question, value: Answer, game: AnyGame) -> Draft:
-    """The draft with one more answer; where it is not legal, the game says why."""
-    refusal = question.shape.refuse(value)
-    if refusal is not None:
-        raise AgainstTheRules(refusal, Kind.ILLEGAL, game, None)
+def answered(draft: Draft, question: Question, value: Answer) -> Draft:
+    """The draft with one more answer, which must be legal."""
     step: Step = (list(question.path), value)
     return draft.model_copy(update={"steps": [*draft.steps, step], "partial": None, "page": 0})
 

@@ -212,6 +212,10 @@ class Choices(Mapping[str, Shape], Generic[S, C]):
             shape = self._shapes[name] = built
         return shape
 
+    def rule(self, name: str) -> str:
+        """The rule that a verb stands under: what a refusal without one of its own cites."""
+        return self._verbs[name].rule
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._shapes)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, JsonValue, ValidationError
 
-from engine.core import Action, Applied, BadSetup, Decision, Event, HasAgenda, Result
+from engine.core import Action, Applied, BadSetup, Choices, Decision, Event, HasAgenda, Result
 from engine.shapes import Refusal, Shape, refuse
 
 S = TypeVar("S", bound=HasAgenda)
@@ -21,6 +21,8 @@ Model = TypeVar("Model", bound=BaseModel)
 Saying = Event | Refusal
 """What `words` can put into a sentence."""
 OptionValues = Mapping[str, JsonValue]
+AnyChoices: TypeAlias = Choices[Any, Any]
+"""The choices of some game."""
 
 
 class Begun(NamedTuple):
@@ -96,7 +98,7 @@ class Game(Protocol[S, V]):
         """What the dealing brought, told when a game starts; ask right after `setup`."""
         ...
 
-    def choices(self, state: S, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: S, decision: Decision) -> AnyChoices:
         """The legal answers to a pending decision, by verb."""
         ...
 

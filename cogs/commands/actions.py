@@ -20,7 +20,7 @@ from cogs.presses.panel import decide as carry_out_whole
 from cogs.presses.panel import go_on, open_panel
 from cogs.refusals import Declined
 from cogs.texts import COMMANDS, describe
-from cogs.walk import answered, walk
+from cogs.walk import walk
 from cogs.where import game_here
 from engine import GAMES
 from engine.game import AnyGame, Command
@@ -51,7 +51,7 @@ def read_given(desk: Desk, verb: str, given: Given, stop_at: str | None = None) 
             value = typed.empty_answer(question.shape) if some else ...
         if value is ...:
             break
-        draft = answered(draft, question, value, desk.game)
+        draft = desk.answered(draft, question, value)
     return draft
 
 

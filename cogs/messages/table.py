@@ -85,6 +85,12 @@ def waiting_lines(look: Look) -> list[str]:
     ]
 
 
+def standing_lines(look: Look) -> list[str]:
+    """How everyone stands, where no picture shows it."""
+    told = [look.game.words(event, look.seat) for event in look.game.standing(look.view)]
+    return [say("small", line=line) for line in told if line]
+
+
 def status_lines(look: Look, progress: dict[str, int]) -> list[str]:
     """Where a game stands, for everyone."""
     table = look.table

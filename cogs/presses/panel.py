@@ -30,7 +30,7 @@ from cogs.questions import Asking, parts, said, values_of
 from cogs.refusals import Declined
 from cogs.texts import say
 from cogs.typed import number_of
-from cogs.walk import Question, Walk, answered, back, walk, whole
+from cogs.walk import Question, Walk, back, walk, whole
 from engine.fields import Fields
 from engine.shapes import Answer, Item, Nothing, Order, Some, Split
 from referee import Draft, Look, Reply
@@ -183,14 +183,14 @@ async def _pick(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> N
     if isinstance(question.shape, Some):
         await _choose_some(desk, interaction, question, items)
     else:
-        await go_on(desk, interaction, answered(draft, question, items[0], desk.game))
+        await go_on(desk, interaction, desk.answered(draft, question, items[0]))
 
 
 async def _choose_some(desk: Desk, interaction: Interaction, question: Question, items: list[Item]) -> None:
     """All at once where one menu holds them all; page by page, each pick adds to those before."""
     draft, known = desk.draft, values_of(question.shape)
     if len(pages_of(known)) == 1:
-        await go_on(desk, interaction, answered(draft, question, items, desk.game))
+        await go_on(desk, interaction, desk.answered(draft, question, items))
         return
     begun = [item for item in draft.partial or [] if item not in items]
     await go_on(desk, interaction, draft.model_copy(update={"partial": [*begun, *items]}))
@@ -200,7 +200,7 @@ async def _choose_some(desk: Desk, interaction: Interaction, question: Question,
 async def _pick_amount(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     desk = await _begin(bot, interaction, pressed)
     draft, question = _under_way(desk)
-    await go_on(desk, interaction, answered(draft, question, number_of((picked(interaction) or [""])[0]), desk.game))
+    await go_on(desk, interaction, desk.answered(draft, question, number_of((picked(interaction) or [""])[0])))
 
 
 @on("enter")
@@ -221,7 +221,7 @@ async def _type_amount(bot: Boardroom, interaction: Interaction, pressed: Presse
     await go_on(
         desk,
         interaction,
-        answered(draft, question, number_of(next(iter(written(interaction).values()), "")), desk.game),
+        desk.answered(draft, question, number_of(next(iter(written(interaction).values()), ""))),
     )
 
 
@@ -249,7 +249,7 @@ async def _take_as_filled(bot: Boardroom, interaction: Interaction, pressed: Pre
     desk = await _begin(bot, interaction, pressed)
     draft, question = _under_way(desk)
     nothing: Answer = {} if isinstance(question.shape, Split) else []
-    await go_on(desk, interaction, answered(draft, question, draft.partial or nothing, desk.game))
+    await go_on(desk, interaction, desk.answered(draft, question, draft.partial or nothing))
 
 
 @on("next")
@@ -264,7 +264,7 @@ async def _put_next(bot: Boardroom, interaction: Interaction, pressed: Pressed) 
     if len(left) == 1 and len(begun) == len(shape.items) - 1:
         begun += left
     done = len(begun) == len(shape.items)
-    draft = answered(draft, question, begun, desk.game) if done else draft.model_copy(update={"partial": begun})
+    draft = desk.answered(draft, question, begun) if done else draft.model_copy(update={"partial": begun})
     await go_on(desk, interaction, draft)
 
 

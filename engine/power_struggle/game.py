@@ -11,6 +11,7 @@ from engine.chance import Chance
 from engine.computers import random_player
 from engine.core import Action, Applied, Decision, Event, Procedure, Result
 from engine.game import (
+    AnyChoices,
     Begun,
     Command,
     Computer,
@@ -44,7 +45,6 @@ from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.upgrades import FORMAT, PAST
 from engine.power_struggle.view import View, view
-from engine.shapes import Shape
 
 PROCEDURE = Procedure(
     questions={
@@ -123,7 +123,7 @@ class PowerStruggle:
     def opening(self, state: State) -> list[Event]:
         return lineup.opening(state)
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:

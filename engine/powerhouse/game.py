@@ -10,6 +10,7 @@ from pydantic import BaseModel, JsonValue
 from engine.computers import random_player
 from engine.core import Action, Applied, Decision, Event, Procedure, Questions, Result, Step
 from engine.game import (
+    AnyChoices,
     Begun,
     Command,
     Computer,
@@ -27,7 +28,6 @@ from engine.powerhouse.commands import POWERHOUSE_COMMANDS
 from engine.powerhouse.state import Continue, EndTurn, Place, Play, StartTurn, State
 from engine.powerhouse.upgrades import FORMAT, PAST
 from engine.powerhouse.view import View
-from engine.shapes import Shape
 
 QUESTIONS: Questions[State, State] = {
     "place": placing.PLACE,
@@ -92,7 +92,7 @@ class Powerhouse:
     def opening(self, state: State) -> list[Event]:
         return placing.opening(state)
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:

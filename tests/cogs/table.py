@@ -124,12 +124,16 @@ async def hall(
     start: bool = True,
     database: str = "boardroom.db",
     mistakes: bool = False,
+    root: Path = ROOT,
 ) -> AsyncIterator[Hall]:
-    """A hall whose bot makes no request that Discord refuses, and logs no error (unless `mistakes` are expected)."""
+    """A hall whose bot makes no request that Discord refuses, and logs no error (unless `mistakes` are expected).
+
+    `root` is where its sources lie.
+    """
     path = folder / database
     env = {"DATABASE": str(path), "LOG_LEVEL": "WARNING", "PYTHONFAULTHANDLER": "1"}
-    command = [sys.executable, str(ROOT / "bot.py")]
-    async with playing(command, env=env, cwd=ROOT, limits=limits, start=start) as stage:
+    command = [sys.executable, str(root / "bot.py")]
+    async with playing(command, env=env, cwd=root, limits=limits, start=start) as stage:
         made = Hall(stage, path, random.Random(seed), deaths=set(deaths))
         stage.hub.traffic.listeners.add(lambda entry: _note(made, entry))
         yield made

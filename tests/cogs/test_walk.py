@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from cogs.walk import answered, back, walk
-from engine import GAMES
 from engine.fields import Fields, Needs
 from engine.shapes import Amount, One
 from referee import Draft
 
-GAME = next(iter(GAMES.values()))
 SHAPE = Fields(
     {
         "card": One(("a", "b")),
@@ -28,7 +26,7 @@ def test_what_has_but_one_answer_is_not_asked() -> None:
         question = walk(SHAPE, begun.steps).question
         assert question is not None
         assert question.path == wanted
-        begun = answered(begun, question, value, GAME)
+        begun = answered(begun, question, value)
     assert walk(SHAPE, begun.steps) == (None, {"card": "a", "only": "none", "offer": 3})
 
 

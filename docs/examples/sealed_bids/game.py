@@ -14,6 +14,7 @@ from engine.core import Action, Applied, Decision, Event, Procedure, Result
 from engine.data import Strict, load_toml
 from engine.formats import Format
 from engine.game import (
+    AnyChoices,
     Begun,
     Command,
     Computer,
@@ -25,7 +26,6 @@ from engine.game import (
     read_options,
 )
 from engine.phrases import PHRASES
-from engine.shapes import Shape
 from engine.texts import Lexicon
 
 from . import bidding, texts
@@ -99,7 +99,7 @@ class SealedBids:
     def opening(self, state: State) -> list[Event]:
         return [Event("prize", {"points": state.prize})]
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:

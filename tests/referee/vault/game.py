@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.core import Action, Applied, Decision, Event, Result, Standing
 from engine.formats import Format, Rung
 from engine.game import (
+    AnyChoices,
     AnyGame,
     Begun,
     Command,
@@ -23,7 +24,6 @@ from engine.game import (
     check_seats,
     read_options,
 )
-from engine.shapes import Shape
 from tests.referee.vault import state as layout
 from tests.referee.vault import texts
 from tests.referee.vault.computers import COMPUTERS
@@ -86,7 +86,7 @@ class Vault:
         private = [Event("dealt", {"cards": list(hand)}, to=seat) for seat, hand in state.hands.items()]
         return [Event("began", {}), *private]
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:
