@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from pydantic import JsonValue
 from pydantic_core import to_jsonable_python
 
-from engine.core import Action, IllegalAction
+from engine.core import Action, Applied, IllegalAction
 from engine.game import AnyGame
 from engine.shapes import Answer
 
@@ -41,7 +41,7 @@ def came_out(game: AnyGame, state: State, action: Action) -> bool:
     private = any(event.to not in (None, action.seat) for event in applied.events)
     if private or after.chance.counter != state.chance.counter or _asked_in_secret(state, after, action.seat):
         return True
-    trial = _Trial(game, action, [*seats_of(game, state), None], state, after)
+    trial = _Trial(game, action, [*seats_of(game, state), None], state, applied)
     return any(trial.tells_apart(world) for world in _worlds(trial, json.loads(game.dump(state))))
 
 
@@ -72,6 +72,11 @@ def look(game: AnyGame, state: State, seat: str | None) -> tuple[object, ...]:
     return game.view(state, seat), [decision.for_seat(seat) for decision in state.pending], game.result(state)
 
 
+def witnessed(game: AnyGame, applied: Applied[State], seat: str | None) -> tuple[object, ...]:
+    """All that a seat can see of an action: what it is told, and how things look afterwards."""
+    return [event for event in applied.events if event.visible_to(seat)], look(game, applied.state, seat)
+
+
 class _World(NamedTuple):
     """A state that is not the true one; `names` if it is names that have changed places."""
 
@@ -82,12 +87,14 @@ class _World(NamedTuple):
 class _Trial:
     """The action, tried in other worlds."""
 
-    def __init__(self, game: AnyGame, action: Action, seats: Sequence[str | None], before: State, after: State) -> None:
+    def __init__(
+        self, game: AnyGame, action: Action, seats: Sequence[str | None], before: State, applied: Applied[State]
+    ) -> None:
         self.game = game
         self.action = action
         self.seats = seats
         self.was = {seat: look(game, before, seat) for seat in seats}
-        self.became = {seat: look(game, after, seat) for seat in seats}
+        self.became = {seat: witnessed(game, applied, seat) for seat in seats}
 
     def unaware(self, world: State) -> list[str | None]:
         """The seats for which this world looked like the true one before the action."""
@@ -102,8 +109,8 @@ class _Trial:
         if not unaware:
             return False
         try:
-            then = self.game.apply(world, self.action).state
-            return any(look(self.game, then, seat) != self.became[seat] for seat in unaware)
+            then = self.game.apply(world, self.action)
+            return any(witnessed(self.game, then, seat) != self.became[seat] for seat in unaware)
         except IllegalAction:
             return imagined.names
         except Exception:
@@ -177,15 +184,16 @@ def _leaves(value: JsonValue, path: Path = ()) -> Iterator[Leaf]:
 
 
 def _changed(truth: JsonValue, changes: Mapping[Path, Answer]) -> JsonValue:
-    """The truth with some leaves replaced; what does not change is shared with it."""
+    """The truth with some leaves replaced; what does not change is shared with it, since this is done very often."""
     for path, leaf in changes.items():
         truth = _replaced(truth, path, leaf)
     return truth
 
 
 def _replaced(truth: Answer, path: Path, leaf: Answer) -> JsonValue:
-    if not path:
-        return leaf  # type: ignore[no-any-return]
-    copy = truth.copy()
-    copy[path[0]] = _replaced(truth[path[0]], path[1:], leaf)
-    return copy  # type: ignore[no-any-return]
+    if path:
+        copy = truth.copy()
+        copy[path[0]] = _replaced(truth[path[0]], path[1:], leaf)
+        leaf = copy
+    replaced: JsonValue = leaf
+    return replaced

@@ -95,7 +95,7 @@ def test_a_dealt_game_to_the_letter() -> None:
     state = Table(3).rooms(legal=["Green 3", "Blue main 2"]).board("Green Blue", "Green").heads(legal="Blue").state
     state.bribery = Bribery("Blue", 2, "legal", "Green", 150_000, ("Yellow",))
     down = {"holder": "Green", "half": "division", "face_up": False}
-    empty = {"head": None, "rooms": [], "counsels": []}
+    empty: dict[str, object] = {"head": None, "rooms": [], "counsels": []}
     zero = {"Blue": 0, "Yellow": 0, "Green": 0}
     expected = {
         "target": 4,
