@@ -14,7 +14,6 @@ import pytest
 from engine import GAMES
 from engine.chance import Chance, commitment
 from engine.power_struggle import components
-from engine.power_struggle.box import SHIPPED, pack
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -107,11 +106,11 @@ def test_every_game_has_its_rules(key: str) -> None:
 def test_the_figures_are_those_of_the_data_files() -> None:
     told = sections(DOCS / "rules" / "power_struggle.md")
     for track in components.TRACKS:
-        green, golden = pack(SHIPPED).green["rulebook"][track], pack(SHIPPED).golden["rulebook"][track]
+        green, golden = components.GREEN["rulebook"][track], components.GOLDEN["rulebook"][track]
         assert f"victory point at {green}, golden space at {golden} " in told["Tracks"]
-    manual = pack(SHIPPED).green["manual"]["shares"], pack(SHIPPED).golden["manual"]["shares"]
+    manual = components.GREEN["manual"]["shares"], components.GOLDEN["manual"]["shares"]
     assert "shares: victory point at {}, golden space at {} ".format(*manual) in told["Options"]
-    for card in pack(SHIPPED).events.values():
+    for card in components.EVENT_CARDS.values():
         if card.effect.kind not in ("motivation", "moron"):
             assert f"*{card.title}*" in told["Events"]
     for size, price in components.PRICES.items():

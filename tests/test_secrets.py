@@ -31,7 +31,7 @@ MOMENTS = 2
 
 
 DEALT = re.compile(r'"(?:[^"\\]|\\.){1000,}"')
-"""What a game was dealt from stands in every view as one long string: all the cards, which anyone may read."""
+"""What a game was dealt from stands in every view as one long string: all the cards there are, which anyone may read."""
 ADAPTERS: dict[type, TypeAdapter[Any]] = {}
 
 
@@ -131,7 +131,7 @@ class Pair:
             assert game.task(here, seat) == game.task(there, seat)
             self.compare_refusals(here)
             if here.seat == seat:
-                assert game.question(here, here.seat) == game.question(there, there.seat)
+                assert game.question(here, seat) == game.question(there, seat)
                 self.compare_choices(game.choices(self.here, here), game.choices(self.there, there))
 
     def compare_choices(self, here: Any, there: Any) -> None:
@@ -200,7 +200,7 @@ def test_no_secret_is_in_anothers_view_or_words(setting: Setting) -> None:
                 shown = DEALT.sub('""', as_bytes(view).decode())
                 told = [game.words(event, reader) or "" for event in [*step.events, *game.standing(view)]]
                 asked = [game.task(decision, reader) for decision in step.after.pending]
-                own = [game.question(asked, asked.seat) for asked in step.after.pending if asked.seat == reader]
+                own = [game.question(decision, reader) for decision in step.after.pending if decision.seat == reader]
                 text = " ".join([shown, *told, *asked, *own]).replace(",", "")
                 for owner in setting.seats:
                     for secret in secrets.secrets_of(step.after, owner) if owner != reader else ():

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from bot import main
 from commands.simulate import Tally, plans, play
 from engine import GAMES
-from engine.power_struggle.game import PROCEDURE
+from engine.power_struggle.game import QUESTIONS
 
 TIMED = {"seconds", "decisions_per_second"}
 
@@ -79,8 +79,7 @@ def test_a_clerk_wins_at_least_60_percent_against_three_random_players() -> None
 def test_200_games_of_clerks_last_3_to_8_rounds_and_use_every_action() -> None:
     tally = tally_of(["clerk"] * 4, 200, "breadth")
     assert 3 <= tally.progress["rounds"] / tally.games <= 8
-    asked = PROCEDURE.questions
-    wanted = {*asked["action"], *asked["appoint"], *asked["ousted"], "accept", "decline"}
+    wanted = set(QUESTIONS["action"]) | set(QUESTIONS["appoint"]) | set(QUESTIONS["ousted"]) | {"accept", "decline"}
     assert wanted <= set(tally.verbs)
 
 
