@@ -14,6 +14,7 @@ import pytest
 from engine import GAMES
 from engine.chance import Chance, commitment
 from engine.power_struggle import components
+from engine.power_struggle.box import SHIPPED, pack
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -104,13 +105,13 @@ def test_every_game_has_its_rules(key: str) -> None:
 
 
 def test_the_figures_are_those_of_the_data_files() -> None:
-    told = sections(DOCS / "rules" / "power_struggle.md")
+    told, box = sections(DOCS / "rules" / "power_struggle.md"), pack(SHIPPED)
     for track in components.TRACKS:
-        green, golden = components.GREEN["rulebook"][track], components.GOLDEN["rulebook"][track]
+        green, golden = box.green["rulebook"][track], box.golden["rulebook"][track]
         assert f"victory point at {green}, golden space at {golden} " in told["Tracks"]
-    manual = components.GREEN["manual"]["shares"], components.GOLDEN["manual"]["shares"]
+    manual = box.green["manual"]["shares"], box.golden["manual"]["shares"]
     assert "shares: victory point at {}, golden space at {} ".format(*manual) in told["Options"]
-    for card in components.EVENT_CARDS.values():
+    for card in box.events.values():
         if card.effect.kind not in ("motivation", "moron"):
             assert f"*{card.title}*" in told["Events"]
     for size, price in components.PRICES.items():

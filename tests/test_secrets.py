@@ -31,7 +31,7 @@ MOMENTS = 2
 
 
 DEALT = re.compile(r'"(?:[^"\\]|\\.){1000,}"')
-"""What a game was dealt from stands in every view as one long string: all the cards there are, which anyone may read."""
+"""What a game was dealt from stands in every view as one long string: all the cards there are, for anyone to read."""
 ADAPTERS: dict[type, TypeAdapter[Any]] = {}
 
 

@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import Decision
-from engine.power_struggle.changes import TITLES
+from engine.power_struggle.box import Motivation
 from engine.power_struggle.company import Card, Company, Department
 from engine.power_struggle.components import (
     BOARD_SEATS,
     CHAIRMAN,
     COLOURS,
     DIVISIONS,
-    EVENT_CARDS,
     EVENTS_DRAWN,
-    GOLDEN,
-    GREEN,
     PRICES,
     ROOMS,
     TOP_MOTIVATION,
     TRACKS,
 )
+from engine.power_struggle.texts import TITLES
 from engine.power_struggle.view import View
-from engine.power_struggle.words import effect_words, label, words
+from engine.power_struggle.words import effect_words, label, task
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle.names import (
     LETTERS,
@@ -120,8 +118,8 @@ def _clock(company: Company) -> str:
 
 def _due(decision: Decision, table: Table) -> Fact:
     """As everybody may read it: what is secret about a question is on the private card."""
-    sentence = table.in_text(words(decision.for_seat(None), None) or "")
-    subject = sentence.partition(": ")[2].removesuffix(".")
+    subject = table.in_text(task(decision, None))
+    sentence = f"Waiting for {table.name(decision.seat)}: {subject}."
     return Fact(f"due:{decision.id}", (table.number(decision.seat), subject), sentence, marks=False)
 
 
@@ -165,13 +163,13 @@ def _standing(view: View, table: Table, number: int) -> list[Fact]:
     notice = company.notices.get(seat)
     if notice is not None and notice.archenemy is not None:
         enemy, card = notice.archenemy
-        text = f"archenemy cards open: {table.name(enemy)} in {named(competences_of(card))}"
-        facts.append(Fact(f"shown:{number}", (table.number(enemy), competences_of(card)), text))
+        text = f"archenemy cards open: {table.name(enemy)} in {named(competences_of(company, card))}"
+        facts.append(Fact(f"shown:{number}", (table.number(enemy), competences_of(company, card)), text))
     return facts
 
 
 def _tracks(company: Company, table: Table) -> Section:
-    green, golden = GREEN[company.edition], GOLDEN[company.edition]
+    green, golden = company.green, company.golden
     lines = []
     for track in TRACKS:
         text = f"(green {green[track]}, golden {golden[track]})"
@@ -185,8 +183,8 @@ def _tracks(company: Company, table: Table) -> Section:
 
 def _marker(company: Company, table: Table, track: str, number: int) -> Fact:
     seat = table.seats[number]
-    points, space = company.points[track][seat], GOLDEN[company.edition][track]
-    reached = " golden" if points >= space else " green" if points >= GREEN[company.edition][track] else ""
+    points, space = company.points[track][seat], company.golden[track]
+    reached = " golden" if points >= space else " green" if points >= company.green[track] else ""
     return Fact(f"track:{track}:{number}", points, f"{points}{reached}", lead=table.name(seat))
 
 
@@ -261,14 +259,16 @@ def _supply(company: Company) -> Section:
 
 def _events(view: View, table: Table) -> Section:
     company = view.company
-    turned = tuple(Line("", (event_fact(f"turned:{place}", place, card),)) for place, card in enumerate(company.turned))
+    turned = [
+        Line("", (event_fact(view, f"turned:{place}", place, card),)) for place, card in enumerate(company.turned)
+    ]
     lines = [Line("", (_stack_state(view, table),)), *turned]
     if view.stack:
         sorting = any(decision.name == "sort" for decision in view.pending)
         lines.append(Line("Only you know what you drew:" if sorting else "Only you know what comes next:"))
         first = len(company.turned)
         lines += [
-            Line("", (event_fact(f"coming:{place}", first + place, card, marks=False),))
+            Line("", (event_fact(view, f"coming:{place}", first + place, card, marks=False),))
             for place, card in enumerate(view.stack)
         ]
     return Section("EVENTS OF THIS ROUND", tuple(lines))
@@ -288,6 +288,24 @@ def _stack_state(view: View, table: Table) -> Fact:
     return Fact("stack", ("sorted", sorter, left), text, marks=False)
 
 
-def event_fact(key: str, place: int, card: str, marks: bool = True) -> Fact:
-    effect = f": {effect_words(EVENT_CARDS[card])}" if card in EVENT_CARDS else "."
-    return Fact(key, card, f"{label(card)}{effect}", lead=f"{place + 1}.", marks=marks)
+class Event(NamedTuple):
+    """An event card as it is printed."""
+
+    title: str
+    effect: str
+    """In one line; empty where the title says it all."""
+    by: int
+    """How far motivation moves."""
+
+
+def event_fact(view: View, key: str, place: int, card: str, marks: bool = True) -> Fact:
+    printed = view.company.box.events.get(card)
+    by = printed.effect.by if printed and isinstance(printed.effect, Motivation) else 0
+    event = Event(label(card, view), effect_words(printed) if printed else "", by)
+    return Fact(
+        key,
+        event,
+        f"{event.title}: {event.effect}" if event.effect else f"{event.title}.",
+        lead=f"{place + 1}.",
+        marks=marks,
+    )

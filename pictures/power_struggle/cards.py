@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.power_struggle.changes import TITLES
-from engine.power_struggle.words import label
+from engine.power_struggle.texts import TITLES
 from pictures import fonts
 from pictures.palette import (
     ALARM,
@@ -28,6 +27,7 @@ from pictures.palette import (
 )
 from pictures.pen import Pen
 from pictures.plan import Plan
+from pictures.power_struggle.board_plan import Event
 from pictures.power_struggle.cards_plan import Duel, Privilege
 from pictures.power_struggle.names import TRACK_TITLES
 from pictures.power_struggle.pieces import cup, emblem, medal, pawn, token
@@ -147,11 +147,11 @@ def _privilege(pen: Pen, card: Privilege, y: int) -> None:
     pen.text((x + 16, y + 55), card.effect, 29, ink, room=RIGHT - x - 32)
 
 
-def _stack(pen: Pen, coming: list[tuple[str, str]], sorting: bool, top: int) -> None:
+def _stack(pen: Pen, coming: list[tuple[str, Event]], sorting: bool, top: int) -> None:
     title = "Events you drew, still to be sorted" if sorting else "Events to come, for your eyes only"
     pen.text((LEFT, top + 26), title, 40, INK, face=fonts.DISPLAY)
     half = (len(coming) + 1) // 2
-    for place, (number, card) in enumerate(coming):
+    for place, (number, event) in enumerate(coming):
         x = LEFT if place < half else MIDDLE
         y = top + 56 + (place % half) * 46
         pen.box(
@@ -162,4 +162,4 @@ def _stack(pen: Pen, coming: list[tuple[str, str]], sorting: bool, top: int) -> 
             radius=8,
         )
         pen.text((x + 28, y + 20), number, 30, GREY, anchor="middle")
-        pen.text((x + 52, y + 20), label(card), 32, INK, room=480)
+        pen.text((x + 52, y + 20), event.title, 32, INK, room=480)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.power_struggle.changes import TITLES
 from engine.power_struggle.company import Card, Company
-from engine.power_struggle.components import CHAIRMAN, Half
-from engine.power_struggle.events import controlling_extra
+from engine.power_struggle.components import CARD_BONUSES, CHAIRMAN, Half
 from engine.power_struggle.state import Archenemy
+from engine.power_struggle.texts import TITLES
 from engine.power_struggle.victory import is_above
 from engine.power_struggle.view import View
-from engine.power_struggle.words import label, words
+from engine.power_struggle.words import label, question
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle.board_plan import event_fact
 from pictures.power_struggle.names import LETTERS, TRACK_TITLES, Table, competences_of, named, plural
@@ -65,7 +64,7 @@ def _asked(view: View, table: Table, seat: str) -> Section:
         Line("", (Fact(f"asked:{decision.id}", text, text),))
         for decision in view.pending
         if decision.seat == seat
-        for text in [table.in_text(words(decision, seat) or "")]
+        for text in [table.in_text(question(decision, seat))]
     ]
     folder = view.folder
     if folder is not None and folder.amount is not None:
@@ -86,7 +85,8 @@ def _enemy(view: View, table: Table, seat: str) -> Section:
     need = "be ahead of everybody in two of these three" if mirror else "be ahead in all three"
     who = "yourself" if mirror else table.name(enemy.enemy)
     fact = Fact("enemy", (table.number(enemy.enemy), enemy.enemy, mirror), f"{who}; {need}")
-    duels = [_duel(view.company, seat, enemy, competence) for competence in competences_of(enemy.competence_card)]
+    competences = competences_of(view.company, enemy.competence_card)
+    duels = [_duel(view.company, seat, enemy, competence) for competence in competences]
     lines = [Line(TRACK_TITLES[duel.competence] + ":", (_duel_fact(duel, table, enemy, mirror),)) for duel in duels]
     return Section("ARCHENEMY", (Line("Your archenemy:", (fact,)), *lines))
 
@@ -132,15 +132,14 @@ def _privilege(company: Company, name: str, card: Card) -> Line:
 def effect_today(card: str, half: Half, motivation: int) -> str:
     """What a face-up privilege card does (PS-71 to PS-77)."""
     bribed = half == "bribed"
-    extra = (0 if motivation >= 4 else 1 if motivation >= 2 else 2) + bribed
+    extra = CARD_BONUSES[card][half][motivation] if card in CARD_BONUSES else 0
     match card:
         case "human_resources":
             return f"{plural(extra, 'extra employee')} when you hire or found anew."
         case "accounting":
             return f"{plural(extra, 'extra share')} in a block you buy."
         case "controlling":
-            more = controlling_extra(half, motivation)
-            return f"{more:,} more per department at the bonus." if more else "No extra bonus at this motivation."
+            return f"{extra:,} more per department at the bonus." if extra else "No extra bonus at this motivation."
         case "development":
             return f"Action: {'3 employees' if bribed else '1 employee'} from others or from stock."
         case "legal":
@@ -161,7 +160,7 @@ def _stack(view: View) -> Section:
     sorting = any(decision.name == "sort" for decision in view.pending)
     order = Fact("order", sorting, "You drew these, and are to sort them:" if sorting else "They come in this order:")
     lines = (
-        Line("", (event_fact(f"coming:{place}", len(view.company.turned) + place, card, marks=False),))
+        Line("", (event_fact(view, f"coming:{place}", len(view.company.turned) + place, card, marks=False),))
         for place, card in enumerate(view.stack)
     )
     return Section("EVENTS KNOWN TO YOU ALONE", (Line("", (order,)), *lines))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core import Standing
-from engine.power_struggle.components import COUNSEL, GREEN
+from engine.power_struggle.components import COUNSEL
+from engine.power_struggle.texts import LABELS
 from engine.power_struggle.view import View
-from engine.power_struggle.words import LABELS
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle.board_plan import board_plan
 from pictures.power_struggle.names import COMPETENCES, TRACK_TITLES, Table, competences_of, named, plural
@@ -98,7 +98,7 @@ def _final(view: View, table: Table, standing: Standing) -> tuple[Fact, Fact]:
         f"{f' ({named(reasons)})' if reasons else ''}; {standing.tiebreak:,} Pinats"
     )
     final = Final(number, seat, standing.score, reasons, standing.tiebreak, won, view.company.target)
-    competences = competences_of(enemy.competence_card)
+    competences = competences_of(view.company, enemy.competence_card)
     secret = Secret(table.number(enemy.enemy), competences, "archenemy" in reasons)
     who = "themselves" if enemy.enemy == seat else table.name(enemy.enemy)
     shown = f"archenemy {who} in {named(competences)}, {'beaten' if secret.beaten else 'not beaten'}"
@@ -118,7 +118,7 @@ def _history(view: View, table: Table, history: Sequence[Snapshot]) -> Section:
             for what, row in rows
         )
         lines.append(Line(f"{when}:", (Fact(f"shot:{place}", shot, said),)))
-    greens = {each: GREEN[view.company.edition].get(each, COUNSEL_GREEN) for each in COMPETENCES}
+    greens = {each: view.company.green.get(each, COUNSEL_GREEN) for each in COMPETENCES}
     facts = tuple(
         Fact(f"green:{each}", green, str(green), lead=TRACK_TITLES[each])
         for each, green in greens.items()

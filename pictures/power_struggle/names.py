@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.power_struggle.company import Company
-from engine.power_struggle.components import COLOURS, COMPETENCE_CARDS, COUNSEL, TRACKS
-from engine.power_struggle.words import LABELS
+from engine.power_struggle.components import COLOURS, COUNSEL, TRACKS
+from engine.power_struggle.texts import LABELS
 from pictures.text import spoken_name
 
 LETTERS = tuple(colour[0] for colour in COLOURS)
@@ -60,9 +60,9 @@ def grouped(sizes: tuple[int, ...]) -> str:
     return ", ".join(f"{count}×{size}" if count > 1 else str(size) for count, size in counted)
 
 
-def competences_of(card: str) -> tuple[str, ...]:
+def competences_of(company: Company, card: str) -> tuple[str, ...]:
     """The three competences of an archenemy's card."""
-    return tuple(COMPETENCE_CARDS[card].competences)
+    return tuple(company.box.competences[card].competences)
 
 
 def named(competences: tuple[str, ...]) -> str:

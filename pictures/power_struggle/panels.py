@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.power_struggle.components import EVENT_CARDS, TOP_MOTIVATION, Motivation
-from engine.power_struggle.words import effect_words, label
+from engine.power_struggle.components import TOP_MOTIVATION
 from pictures import fonts
 from pictures.palette import (
     ALARM,
@@ -27,6 +26,7 @@ from pictures.palette import (
 )
 from pictures.pen import Pen
 from pictures.power_struggle import layout
+from pictures.power_struggle.board_plan import Event
 from pictures.power_struggle.names import grouped
 from pictures.power_struggle.pieces import cup, emblem, medal, pawn, spark, token
 
@@ -205,8 +205,8 @@ class Events(NamedTuple):
     """The event stack as far as it is known."""
 
     state: tuple[str, int | None, int]
-    turned: tuple[tuple[str, bool], ...]
-    coming: tuple[str, ...]
+    turned: tuple[tuple[Event, bool], ...]
+    coming: tuple[Event, ...]
 
 
 _EVENT_TITLES = {"none": "No events yet", "sorting": "Sorting events", "sorted": "Events"}
@@ -231,10 +231,10 @@ def events(stack: Events, high: int) -> Image.Image:
     if sorter is not None:
         token(pen, x + 24, 21, sorter, 34)
     _backs(pen, left, wide - 16)
-    rows = [(card, new, True) for card, new in stack.turned] + [(card, False, False) for card in stack.coming]
+    rows = [(event, new, True) for event, new in stack.turned] + [(event, False, False) for event in stack.coming]
     step = _event_step(len(rows), high)
-    for place, (card, new, turned) in enumerate(rows):
-        _event(pen, 42 + step * (place + 0.5), step, (place + 1, card, new, turned))
+    for place, (event, new, turned) in enumerate(rows):
+        _event(pen, 42 + step * (place + 0.5), step, (place + 1, event, new, turned))
     return pen.done()
 
 
@@ -246,25 +246,24 @@ def _backs(pen: Pen, count: int, right: int) -> None:
         pen.box((x + 5, 14, x + 15, 30), HAZE, radius=2)
 
 
-def _event(pen: Pen, middle: float, step: float, row: tuple[int, str, bool, bool]) -> None:
+def _event(pen: Pen, middle: float, step: float, row: tuple[int, Event, bool, bool]) -> None:
     """A line for an event, and one for what it does where there is room."""
-    place, card, new, turned = row
+    place, event, new, turned = row
     wide, size = pen.size[0], round(min(28, step * 0.95))
     if not turned:
         pen.box((8, middle - step / 2, wide - 8, middle + step / 2), PAPER_DIM)
     roomy = step >= 52
     y = middle - 13 if roomy else middle
     pen.text((34, y), f"{place}", size, GREY, anchor="right")
-    effect = EVENT_CARDS[card].effect if card in EVENT_CARDS else None
     edge = wide - 14
-    if isinstance(effect, Motivation):
-        sign = "+" if effect.by > 0 else "−"
+    if event.by:
+        sign = "+" if event.by > 0 else "−"
         cup(pen, edge - 46, y + 2, True, 17)
-        pen.text((edge, y), f"{sign}{abs(effect.by)}", size, INK, anchor="right")
+        pen.text((edge, y), f"{sign}{abs(event.by)}", size, INK, anchor="right")
         edge -= 64
     if new:
         spark(pen, edge - 10, y, 11)
         edge -= 24
-    pen.text((44, y), label(card), size, INK if turned else GREY, room=edge - 50, least=18)
-    if roomy and card in EVENT_CARDS:
-        pen.text((44, middle + 15), effect_words(EVENT_CARDS[card]), 23, GREY, room=wide - 58, least=18)
+    pen.text((44, y), event.title, size, INK if turned else GREY, room=edge - 50, least=18)
+    if roomy and event.effect:
+        pen.text((44, middle + 15), event.effect, 23, GREY, room=wide - 58, least=18)

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from engine import Action
 from engine.core import Decision
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME as POWER_STRUGGLE
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.state import State
 from engine.power_struggle.view import View

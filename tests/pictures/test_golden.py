@@ -16,7 +16,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME as POWER_STRUGGLE
 from pictures import Picture, Snapshot
 from tests.pictures.games import crowded, onlooker, states, turns
 

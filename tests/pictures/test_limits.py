@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageSequence
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME as POWER_STRUGGLE
 from pictures import Snapshot, fonts
 from pictures.power_struggle.replay import paint_replay
 from pictures.text import ALT, PAGE, spoken_name

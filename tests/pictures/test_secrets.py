@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME as POWER_STRUGGLE
 from engine.power_struggle.state import State
 from pictures import Snapshot
 from tests.pictures.games import onlooker, states

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME as POWER_STRUGGLE
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, State
@@ -173,7 +173,7 @@ def test_the_text_holds_what_the_view_holds() -> None:
             kind = "main department" if room.is_main else "department"
             assert f"{room.owner}, {kind}, {room.employees} employee" in text
         for card in company.turned:
-            assert label(card) in text
+            assert label(card, onlooker(state)) in text
         for seat in company.seats:
             for track in TRACKS:
                 assert re.search(rf"^{track}.*\b{seat} {company.points[track][seat]}\b", text, re.M | re.I)
