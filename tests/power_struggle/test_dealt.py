@@ -43,7 +43,8 @@ def test_the_tracks_are_those_dealt() -> None:
     table = Table(begun=OTHER).turn("Green", "Blue").play("Green", "buy_shares", {"pay_for": 4, "receive": 4})
     assert table.on_track("shares", "Green") == 3
     assert table.view(None).victory_points["Green"] == ["shares"]
-    assert "You have 1 victory point of 4: influence 0 of 7, shares 3 of 2," in GAME.describe(table.view("Green"))[0]
+    stands = GAME.words(GAME.standing(table.view("Green"))[0], "Green") or ""
+    assert stands.startswith("You have 1 victory point of 4: influence 0 of 7, shares 3 of 2,")
 
 
 def test_the_events_are_those_dealt() -> None:
