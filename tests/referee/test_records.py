@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from engine.chance import commitment
+from referee import Referee, Refused, Threads
 from referee.log.chain import START, Entry
 from referee.log.happenings import Stamp
 from referee.proof.records import write_record
 from referee.proof.replaying import Wrong
 from referee.proof.verifying import verify
-
-from engine.chance import commitment
-from referee import Referee, Refused, Threads
 from tests.referee.host import ANN, BEN, CLEO, Clock, bid, do, new_id, play_out, start, truth
 from tests.referee.vault import GAMES
 
