@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import tomllib
+from importlib import metadata
+from pathlib import Path
 
 import click
 
@@ -16,11 +19,25 @@ from commands.verify import verify
 from settings import Settings
 from storage import Unusable
 
-ADVICE = """There is no bot token yet: copy .env.example to .env and put yours in (README, "On your own server").
-To try everything without one, run: python bot.py play"""
+ADVICE = """There is no bot token yet: put DISCORD_TOKEN=… into a file called .env here (README, "On your own server").
+To try everything without one, run: {program} play"""
+
+
+def version() -> str:
+    """What was installed; in a checkout that never was, what its pyproject.toml says."""
+    try:
+        return metadata.version("boardroom")
+    except metadata.PackageNotFoundError:
+        project = Path(__file__).with_name("pyproject.toml")
+        return _version_in(project) if project.exists() else "unknown"
+
+
+def _version_in(project: Path) -> str:
+    return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
 
 
 @click.group(invoke_without_command=True)
+@click.version_option(version(), prog_name="boardroom")
 @click.pass_context
 def main(context: click.Context) -> None:
     """Boardroom referees games of power and intrigue on Discord. Without a command, the bot goes online."""
@@ -28,7 +45,8 @@ def main(context: click.Context) -> None:
         return
     settings = Settings()
     if not settings.discord_token.get_secret_value():
-        click.echo(ADVICE, err=True)
+        program = context.command_path
+        click.echo(ADVICE.format(program=f"python {program}" if program.endswith(".py") else program), err=True)
         sys.exit(2)
     go_online(settings)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from playground.people import Answer, Person
-from playground.testing import Table, playing
+from playground.testing import Stage, playing
 
 SAMPLE_BOT = [sys.executable, str(Path(__file__).parents[1] / "tests" / "playground" / "sample_bot.py")]
 CROWD = 50
@@ -60,9 +60,9 @@ async def at_once(people: Sequence[Person], line: str, rounds: int = 20, **optio
     return Timing(f"/{line}, {len(people)} users at once", seconds)
 
 
-def crowd(table: Table, size: int = CROWD) -> list[Person]:
+def crowd(stage: Stage, size: int = CROWD) -> list[Person]:
     """So many people in the guild, all new."""
-    return [table.playground.add_person(f"Guest{number}") for number in range(size)]
+    return [stage.playground.add_person(f"Guest{number}") for number in range(size)]
 
 
 def report(timings: Sequence[Timing]) -> str:
@@ -75,9 +75,9 @@ def report(timings: Sequence[Timing]) -> str:
 
 
 async def measure(times: int = 1000, rounds: int = 20) -> list[Timing]:
-    async with playing(SAMPLE_BOT) as table:
-        alone = await sequential(table.person("Ann"), "ping", times)
-        return [alone, await at_once(crowd(table), "ping", rounds)]
+    async with playing(SAMPLE_BOT) as stage:
+        alone = await sequential(stage.person("Ann"), "ping", times)
+        return [alone, await at_once(crowd(stage), "ping", rounds)]
 
 
 if __name__ == "__main__":

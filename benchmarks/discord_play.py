@@ -31,14 +31,14 @@ class Watch:
 
     def __init__(self, made: Hall) -> None:
         self.seen: list[Interaction] = []
-        start = made.table.hub.interactions.start
+        start = made.stage.hub.interactions.start
 
         def started(*given: object, **more: object) -> Interaction:
             interaction: Interaction = start(*given, **more)  # type: ignore[arg-type]
             self.seen.append(interaction)
             return interaction
 
-        made.table.hub.interactions.start = started  # type: ignore[method-assign]
+        made.stage.hub.interactions.start = started  # type: ignore[method-assign]
 
     def timings(self, name: str) -> list[Timing]:
         late = [each for each in self.seen if each.failed]
@@ -51,8 +51,8 @@ class Watch:
 
 
 async def floor(times: int = 600) -> Timing:
-    async with playing(SAMPLE_BOT) as table:
-        return await sequential(table.person("Ann"), "ping", times)
+    async with playing(SAMPLE_BOT) as stage:
+        return await sequential(stage.person("Ann"), "ping", times)
 
 
 async def one_table(folder: Path) -> list[Timing]:
@@ -70,7 +70,7 @@ def places(made: Hall, number: int) -> list[Channel]:
     channels = []
     for place in range(number):
         channel = Channel(GUILD + 10_000 + place, TEXT, f"table-{place}", GUILD, 10 + place)
-        made.table.hub.world.channels[channel.id] = channel
+        made.stage.hub.world.channels[channel.id] = channel
         channels.append(channel)
     return channels
 
@@ -79,8 +79,8 @@ async def many_tables(folder: Path, tables: int, seconds: float) -> list[Timing]
     """A person at every table acts every few seconds, for a while."""
     async with hall(folder, start=False, mistakes=True) as made:
         channels = places(made, tables)
-        guests = crowd(made.table, tables * 3)
-        await made.table.bot.start()
+        guests = crowd(made.stage, tables * 3)
+        await made.stage.bot.start()
         groups = [[guest.go(channel) for guest in guests[3 * n : 3 * n + 3]] for n, channel in enumerate(channels)]
         games = [await open_table_quickly(made, group) for group in groups]
         await made.until(lambda: not made.rows("SELECT 1 FROM messages WHERE delivered IS NULL"), 120)

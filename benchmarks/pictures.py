@@ -25,7 +25,7 @@ from PIL import Image
 sys.path[0] = str(Path(__file__).parent.parent)  # run as a script, this file would stand in for the package `pictures`
 
 import pictures  # noqa: E402
-from engine.power_struggle import POWER_STRUGGLE as GAME  # noqa: E402
+from engine.power_struggle import GAME  # noqa: E402
 from engine.power_struggle.view import View  # noqa: E402
 from pictures.sheet import COMPRESSION  # noqa: E402
 
@@ -52,7 +52,7 @@ def milliseconds(work: Callable[[], Any]) -> float:
 
 
 def draw(view: View, since: View) -> pictures.Picture:
-    picture = pictures.board(view, since)
+    picture = pictures.board(GAME, view, since)
     assert picture is not None
     return picture
 

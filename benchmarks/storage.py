@@ -10,13 +10,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
 import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -25,134 +23,13 @@ import click
 
 sys.path[0] = str(Path(__file__).parent.parent)  # run as a script, this file would stand in for the package `storage`
 
+from benchmarks.clicks import PEOPLE, RAW, Clicks, choose, new_game, new_id, sqlite_of, statements_of  # noqa: E402
 from engine import GAMES  # noqa: E402
-from engine.core import Action  # noqa: E402
 from referee import Processes, Referee, Threads  # noqa: E402
-from storage import Change, SqliteStorage, write  # noqa: E402
+from storage import SqliteStorage  # noqa: E402
 from storage.connect import connect  # noqa: E402
 
-PEOPLE = (1, 2, 3)
-_ids = itertools.count()
-_channels = itertools.count()
-Statement = tuple[str, Sequence[object]]
-RAW = "raw sqlite3 transaction"
-
-
-async def new_game(referee: Referee, computers: int = 0) -> str:
-    """A running game of Power Struggle with three people, some of them replaced by computer players."""
-    people = PEOPLE[: len(PEOPLE) - computers]
-    reply = await referee.lobby.create(next(_channels), people[0], "Ann", "power_struggle", f"b{next(_ids)}")
-    for user in people[1:]:
-        await referee.lobby.join(reply.game, user, f"Player {user}", f"b{next(_ids)}")
-    for _ in range(computers):
-        await referee.lobby.add_computer(reply.game, people[0], "random", f"b{next(_ids)}")
-    await referee.lobby.start(reply.game, people[0], f"b{next(_ids)}")
-    return reply.game
-
-
-def sqlite_of(referee: Referee) -> SqliteStorage:
-    storage = referee._gate.storage
-    assert isinstance(storage, SqliteStorage)
-    return storage
-
-
-async def choose(referee: Referee, game: str, rng: Random) -> tuple[int, Action] | None:
-    """Some legal action of some person, or None if nobody has anything to decide."""
-    for user in PEOPLE:
-        look = await referee.view(game, user)
-        if look.mine:
-            asked = look.mine[0]
-            choices = await referee.choices(game, user, asked.id)
-            verb = rng.choice(list(choices))
-            return user, Action(decision=asked.id, seat=asked.seat, verb=verb, answer=choices[verb].sample(rng))
-    return None
-
-
 # 1. One click
-
-
-class Recorder:
-    """Stands in for a connection and writes down what it is asked."""
-
-    def __init__(self) -> None:
-        self.statements: list[Statement] = []
-        self.rowcount = 1
-
-    def execute(self, sql: str, values: Sequence[object] = ()) -> Recorder:
-        self.statements.append((sql, values))
-        return self
-
-
-def statements_of(change: Change) -> list[Statement]:
-    recorder = Recorder()
-    write.commit(recorder, change)  # type: ignore[arg-type]
-    return recorder.statements
-
-
-def raw(conn: sqlite3.Connection, statements: list[Statement]) -> None:
-    conn.execute("BEGIN")
-    for sql, values in statements:
-        conn.execute(sql, values)
-    conn.execute("COMMIT")
-
-
-async def together(waiting: Sequence[Awaitable[object]]) -> float:
-    """The time that each of some clients' calls takes, all made at once."""
-    started = time.perf_counter()
-    if len(waiting) == 1:
-        await waiting[0]
-    else:
-        await asyncio.gather(*waiting)
-    return (time.perf_counter() - started) / len(waiting)
-
-
-class Clicks:
-    """Real games, and two copies of their file that go the same way: one by storage alone, one by raw sqlite3."""
-
-    def __init__(self, referee: Referee, games: list[str], copy: SqliteStorage, conn: sqlite3.Connection) -> None:
-        self.referee = referee
-        self.games = itertools.cycle(games)
-        self.copy = copy
-        self.conn = conn
-        self.rng = Random(1)
-        self.changes: list[Change] = []
-        real = sqlite_of(referee)
-        self._commit = real.commit
-        real.commit = self._spy  # type: ignore[method-assign]
-
-    async def _spy(self, change: Change) -> None:
-        self.changes.append(change)
-        await self._commit(change)
-
-    async def chosen(self) -> tuple[str, int, Action]:
-        """The next click, in the next game that waits for one."""
-        while True:
-            game = next(self.games)
-            if (chosen := await choose(self.referee, game, self.rng)) is not None:
-                return game, *chosen
-
-    async def clients(self, number: int) -> list[Awaitable[object]]:
-        """The next click of each of some clients, every one in a game of its own."""
-        clicks = [await self.chosen() for _ in range(number)]
-        return [self.referee.submit(*click, f"b{next(_ids)}") for click in clicks]
-
-    async def round(self, clients: int, clicks: int) -> dict[str, float]:
-        """The median time of a click, done in each of three ways."""
-        submits, commits, plain = list[float](), list[float](), list[float]()
-        groups = list[list[Change]]()
-        for _ in range(clicks // clients):
-            self.changes = []
-            submits.append(await together(await self.clients(clients)))
-            groups.append(self.changes)
-        for group in groups:
-            statements = [statements_of(change) for change in group]
-            started = time.perf_counter()
-            for one in statements:
-                raw(self.conn, one)
-            plain.append((time.perf_counter() - started) / clients)
-        for group in groups:
-            commits.append(await together([self.copy.commit(change) for change in group]))
-        return {RAW: median(plain), "storage.commit": median(commits), "referee.submit": median(submits)}
 
 
 async def one_click(folder: Path, rounds: int, clicks: int) -> None:
@@ -187,7 +64,7 @@ async def commits_per_click(way: Clicks, clicks: int) -> float:
         game, user, action = await way.chosen()
         await storage.save_draft(game, user, "{}")
         before = storage.writer.commits
-        await way.referee.submit(game, user, action, f"b{next(_ids)}")
+        await way.referee.submit(game, user, action, new_id())
         if await storage.draft(game, user) is not None:
             await storage.save_draft(game, user, None)
         total += storage.writer.commits - before
@@ -222,7 +99,7 @@ async def play(referee: Referee, game: str, rng: Random, until: float, turn: asy
             if (await referee.view(game, None)).table.status != "running":
                 return acted
         else:
-            await referee.submit(game, *chosen, f"b{next(_ids)}")
+            await referee.submit(game, *chosen, new_id())
             acted += 1
     return acted
 
@@ -260,7 +137,7 @@ async def fill(path: Path, games: int) -> None:
     rng = Random(2)
     for _ in range(8):
         if (chosen := await choose(referee, game, rng)) is not None:
-            await referee.submit(game, *chosen, f"b{next(_ids)}")
+            await referee.submit(game, *chosen, new_id())
     await referee.close()
     db = connect(path)
     with db.atomic():
@@ -324,7 +201,7 @@ def main(parts: tuple[str, ...]) -> None:
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as name:
         folder = Path(name)
         if "click" in chosen:
-            asyncio.run(one_click(folder, 9, 96))
+            asyncio.run(one_click(folder, 24, 40))
         if "loop" in chosen:
             for computers in (1, 0):
                 asyncio.run(loop_delay(folder, 200, 10, computers))

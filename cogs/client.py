@@ -1,4 +1,4 @@
-"""The bot itself: its referee, its extensions, and how it goes online."""
+"""The bot itself: its referee, its parts, and how it goes online."""
 
 from __future__ import annotations
 
@@ -6,22 +6,26 @@ import asyncio
 import gc
 import logging
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
 import discord
 import yarl
 from discord.ext import commands
 
-from cogs.desk import show_error
+from cogs.answering import show_error
 from cogs.paint import Painter
 from referee import Referee
 
-EXTENSIONS = (
-    "cogs.dispatch",
-    "cogs.panel",
-    "cogs.lobby",
-    "cogs.actions",
-    "cogs.looking",
+PARTS = (
+    "cogs.presses.dispatch",
+    "cogs.presses.panel",
+    "cogs.presses.table",
+    "cogs.presses.showing",
+    "cogs.commands.lobby",
+    "cogs.commands.table",
+    "cogs.commands.actions",
+    "cogs.commands.showing",
     "cogs.delivery",
     "cogs.scheduler",
 )
@@ -51,8 +55,8 @@ class Boardroom(commands.Bot):
         if self.elsewhere:  # `Route.BASE` does not move the gateway, whose address an unsharded bot never asks for
             _, url, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url)
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        for part in PARTS:  # not as extensions: those are executed anew, and what they register would be there twice
+            await import_module(part).setup(self)
         await self.tree.sync()
         gc.collect()
         gc.freeze()  # what start-up made stays for good: looking through it again would hold up the event loop

@@ -6,18 +6,20 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 from discord.ext import commands
 
-from cogs import tables
 from cogs.budget import Budget
 from cogs.ids import Pressed
-from cogs.layout import ALARM, Shown, button, card, divider, picture, row, text
+from cogs.layout import ALARM, Part, Shown, button, card, divider, picture, row, text
+from cogs.messages import table
+from cogs.texts import say
+from engine.core import Decision
 from engine.shapes import Nothing
-from referee import Look, Outgoing, RefereeError
+from referee import Look, Outgoing, RefereeError, sentences
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -128,14 +130,14 @@ class Delivery(commands.Cog):
         last = batch[-1]
         channel = self.bot.get_partial_messageable(last.channel)
         look = await self.bot.referee.view(last.game, None)
-        pages = tables.news(line for one in batch for line in one.content.lines)
+        pages = table.news(line for one in batch for line in lines_of(one, look))
         for number, page in enumerate(pages[:-1]):
             await _post(channel, card(text(page)), f"{nonce}-{number}")
         shown = await self._turn_card(batch, look, pages[-1] if pages else "")
         await _post(channel, shown, nonce)
 
     async def _turn_card(self, batch: Sequence[Outgoing], look: Look, page: str) -> Shown:
-        parts: list[Any] = [text(page)] if page else []
+        parts: list[Part] = [text(page)] if page else []
         files: list[discord.File] = []
         over = any(one.content.over for one in batch)
         finished = over and look.table.status == "over"
@@ -143,33 +145,26 @@ class Delivery(commands.Cog):
             painter = self.bot.painter
             drawn = await (painter.end(look) if finished else painter.board(look, await self._earlier(batch)))
             files = [file for file, _ in drawn]
-            parts += [picture(file, alt) for file, alt in drawn]
+            parts += [picture(file, alt) for file, alt in drawn] or [text(*table.standing_lines(look))]
         if over:
             parts += await self._ending(look)
-        still = {decision.id for decision in look.asked}
-        due = [
-            each
-            for one in batch
-            for each in one.content.due
-            if each.decision in still or one.content.kind == "reminder"
-        ]
         if look.table.vote is not None:
-            parts += tables.vote_parts(look.game, look.table.vote)
-        if due:
-            parts += [divider(), text(*tables.due_lines(due))]
+            parts += table.vote_parts(look.id, look.table.vote)
+        if due := table.due_lines(look, [each for one in batch for each in one.content.due]):
+            parts += [divider(), text(*due)]
         if look.table.status == "running":
-            parts.append(tables.buttons(look.game))
+            parts.append(table.buttons(look.id))
         return card(*parts or [text(look.title)], files=files)
 
-    async def _earlier(self, batch: Sequence[Outgoing]) -> Any:
+    async def _earlier(self, batch: Sequence[Outgoing]) -> object:
         """The table before this news, so that the picture can mark what is new."""
         return await self.bot.referee.story.before(batch[0].game, batch[0].seq)
 
-    async def _ending(self, look: Look) -> list[Any]:
+    async def _ending(self, look: Look) -> list[Part]:
         """The seed is open now; the full record is for those who have played (see `docs/records.md`)."""
-        seed = await self.bot.referee.records.seed(look.game)
-        lines = [f"-# The seed was `{seed}`; its SHA-256 was promised at the start: `{look.table.commitment}`."]
-        return [text(*lines), row(button("My record", Pressed("record", look.game)))]
+        seed = await self.bot.referee.records.seed(look.id)
+        line = say("seed", seed=seed, commitment=look.table.commitment)
+        return [text(line), row(button(say("my record"), Pressed("record", look.id)))]
 
     async def _tell_person(self, batch: Sequence[Outgoing], user: int) -> None:
         """A private message; if that is closed to us, a public word that something is waiting, without what."""
@@ -189,28 +184,33 @@ class Delivery(commands.Cog):
             await self._leave_folder(batch[0], user)
 
     async def _private_card(self, batch: Sequence[Outgoing], look: Look, user: int) -> Shown:
-        """What happened behind closed doors, and what is asked; a question that says it all needs no news before it."""
-        rules = self.bot.referee.rules(look.table.game)
-        asked = [rules.words(decision, look.seat) or "" for decision in look.mine]
-        told = [line for one in batch for line in one.content.lines]
-        lines = [line for line in told if not any(line.rstrip(".") in question for question in asked)]
-        parts: list[Any] = [text(f"### {look.title} in <#{look.channel}>", *tables.news(lines)[:1])]
+        """What happened behind closed doors, and what is asked."""
+        lines = [line for one in batch for line in lines_of(one, look)]
+        title = say("title in", title=look.title, channel=str(look.channel))
+        parts: list[Part] = [text(title, *table.news(lines)[:1])]
         for decision in look.mine:
-            choices = await self.bot.referee.choices(look.game, user, decision.id)
-            plain = [verb for verb, shape in choices.items() if isinstance(shape, Nothing)]
-            parts.append(text(f"**{rules.words(decision, look.seat)}**"))
-            pin = Pressed("answer", look.game, decision.id, look.table.undos)
-            if plain and len(plain) == len(choices):
-                parts.append(row(*(button(rules.label(verb), pin._replace(arg=verb)) for verb in plain)))
-            else:
-                parts.append(row(button("Take my turn", Pressed("turn", look.game))))
+            question = look.game.question(decision, decision.seat)
+            parts += [text(say("strong", text=question)), await self._ways(look, decision, user)]
         return card(*parts)
 
+    async def _ways(self, look: Look, decision: Decision, user: int) -> Part:
+        """Buttons that answer at once where there is nothing more to say; otherwise the way to the panel."""
+        choices = await self.bot.referee.choices(look.id, user, decision.id)
+        plain = [verb for verb, shape in choices.items() if isinstance(shape, Nothing)]
+        if not plain or len(plain) < len(choices):
+            return row(button(say("take my turn"), Pressed("turn", look.id)))
+        pin = Pressed("answer", look.id, decision.id, look.table.undos)
+        return row(*(button(look.game.label(verb, look.view), pin._replace(arg=verb)) for verb in plain))
+
     async def _leave_folder(self, message: Outgoing, user: int) -> None:
-        words = f"{tables.mention(user)}, there is a sealed folder for you."
-        opener = row(button("Open my folder", Pressed("folder", message.game, arg=str(user))))
-        shown = card(text(words), opener, colour=ALARM)
+        opener = row(button(say("open my folder"), Pressed("folder", message.game, arg=str(user))))
+        shown = card(text(say("folder waits", user=str(user))), opener, colour=ALARM)
         await _post(self.bot.get_partial_messageable(message.channel), shown, f"f{message.id}")
+
+
+def lines_of(message: Outgoing, look: Look) -> list[str]:
+    """What a message tells, in sentences; those of the first build are sentences already."""
+    return [*message.content.lines, *sentences(message.content.told, look.game, message.content.seat)]
 
 
 class _Closed(Exception):

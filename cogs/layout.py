@@ -6,12 +6,14 @@ Views are finished before they are sent, so that discord.py keeps none of them: 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ButtonStyle, ui
+
+from cogs.texts import say
 
 ACCENT = discord.Colour(0x2F6F8F)
 QUIET = discord.Colour(0x8A8F98)
@@ -20,7 +22,10 @@ MOST_TEXT = 3_900
 """Discord allows 4,000 characters of text in a message with components."""
 MOST_OPTIONS = 25
 
+T = TypeVar("T")
 Part = ui.Item[Any]
+"""Something that stands in a message."""
+Press = ui.Button[Any]
 
 
 @dataclass(frozen=True)
@@ -49,9 +54,7 @@ def note(*lines: str, colour: discord.Colour = QUIET) -> Shown:
     return card(text(*lines), colour=colour)
 
 
-def button(
-    label: str, custom_id: object, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False
-) -> ui.Button[Any]:
+def button(label: str, custom_id: object, style: ButtonStyle = ButtonStyle.secondary, disabled: bool = False) -> Press:
     return ui.Button(label=label[:80], custom_id=str(custom_id), style=style, disabled=disabled)
 
 
@@ -59,7 +62,7 @@ def row(*items: Part) -> Part:
     return ui.ActionRow(*items)
 
 
-def rows(buttons: Sequence[ui.Button[Any]]) -> list[Part]:
+def rows(buttons: Sequence[Press]) -> list[Part]:
     """Buttons, five to a row."""
     return [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
 
@@ -68,6 +71,19 @@ def option(label: str, value: str, description: str = "", default: bool = False)
     return discord.SelectOption(
         label=label[:100] or "\u200b", value=value, description=description[:100] or None, default=default
     )
+
+
+def pages_of(items: Sequence[T], size: int = MOST_OPTIONS) -> list[Sequence[T]]:
+    """Page by page as many as Discord takes; one empty page if there is nothing."""
+    return [items[start : start + size] for start in range(0, len(items), size)] or [items]
+
+
+def turning(page: int, count: int, to: Callable[[int], object]) -> list[Part]:
+    """Buttons to the pages beside this one, where there are several."""
+    if count < 2:
+        return []
+    earlier = button(say("earlier"), to(page - 1), disabled=page == 0)
+    return [row(earlier, button(say("more"), to(page + 1), disabled=page >= count - 1))]
 
 
 def menu(

@@ -6,7 +6,7 @@ import asyncio
 import io
 import logging
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -32,49 +32,37 @@ class Painter:
         self._referee = referee
         self._room = asyncio.Semaphore(AT_ONCE)
 
-    async def board(self, look: Look, since: Any = None) -> list[Drawn]:
+    async def board(self, look: Look, since: object = None) -> list[Drawn]:
         """The table as this look sees it; with an earlier view, what has changed is marked."""
-        return await self._draw("board", pictures.board, look.view, since, game=look.table.game)
+        return await self._draw("board", lambda: pictures.board(look.game, look.view, since))
 
     async def own_board(self, look: Look, user: int) -> list[Drawn]:
         """The table from a person's seat, with what has changed since their last turn."""
-        return await self.board(look, await self._referee.story.since_own_turn(look.game, user))
+        return await self.board(look, await self._referee.story.since_own_turn(look.id, user))
 
     async def cards(self, look: Look) -> list[Drawn]:
-        return await self._draw("cards", pictures.cards, look.view, game=look.table.game)
+        return await self._draw("cards", lambda: pictures.cards(look.game, look.view))
 
     async def end(self, look: Look) -> list[Drawn]:
         """The final picture, and the whole game as an animation."""
-        views = await self._referee.story.onlooker(look.game)
-        turns = [view for view, following in zip(views, [*views[1:], None], strict=True) if _turn_ends(view, following)]
-        history = [pictures.Snapshot.of(view) for view in turns] if look.table.game == pictures.POWER_STRUGGLE else []
-        final = await self._draw("end", pictures.end, look.view, history, game=look.table.game)
-        return final + await self._draw("replay", pictures.replay, turns, game=look.table.game)
+        game, views = look.game, await self._referee.story.onlooker(look.id)
+        final = await self._draw("end", lambda: pictures.end(game, views))
+        return final + await self._draw("replay", lambda: pictures.replay(game, views))
 
     def board_text(self, look: Look) -> list[str]:
-        return pictures.board_text(look.view, game=look.table.game)
+        return pictures.board_text(look.game, look.view)
 
     def cards_text(self, look: Look) -> list[str]:
-        return pictures.cards_text(look.view, game=look.table.game)
+        return pictures.cards_text(look.game, look.view)
 
-    async def _draw(
-        self, name: str, draw: Callable[..., pictures.Picture | None], *what: Any, game: str
-    ) -> list[Drawn]:
+    async def _draw(self, name: str, draw: Callable[[], pictures.Picture | None]) -> list[Drawn]:
         """A picture that fails must not hold up the news: the text goes out without it."""
         async with self._room:
             try:
-                drawn = await asyncio.to_thread(draw, *what, game=game)
+                drawn = await asyncio.to_thread(draw)
             except Exception as error:
                 log.error("the picture %s could not be drawn: %s", name, type(error).__name__)
                 return []
         if drawn is None:
             return []
         return [Drawn(discord.File(io.BytesIO(drawn.png), f"{name}.{drawn.kind}", description=drawn.alt), drawn.alt)]
-
-
-def _turn_ends(view: Any, following: Any) -> bool:
-    """Whether this is the last view of a department turn, or of the game."""
-    company = getattr(view, "company", None)
-    if following is None or company is None:
-        return True
-    return (company.round, company.turn) != (following.company.round, following.company.turn)

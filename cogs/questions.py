@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from discord import ButtonStyle
+from discord import ButtonStyle, SelectOption
 
 from cogs.ids import Pressed
-from cogs.layout import MOST_OPTIONS, Part, button, menu, option, row, rows, text
+from cogs.layout import MOST_OPTIONS, Part, button, menu, option, pages_of, row, rows, text, turning
+from cogs.texts import say
 from cogs.walk import Question
-from engine.shapes import Amount, Item, One, Order, Shape, Some, Split
+from engine.shapes import Amount, Answer, Item, One, Order, Shape, Some, Split
 from referee import Draft
 
 FEW = 5
@@ -69,35 +70,49 @@ def _one(shape: One, question: Question, asking: Asking) -> list[Part]:
     field = _field(question)
     if len(items) <= FEW and not any(asking.explain(field, item) for item in items):
         return rows([button(asking.label(item), asking.pin("pick", str(place))) for place, item in enumerate(items)])
-    return _paged(items, field, asking, "Choose one")
+    return _paged(asking, _Menu(_options(items, field, asking), say("choose one"), "pick"))
 
 
-def _paged(items: list[Item], field: str, asking: Asking, placeholder: str) -> list[Part]:
-    """A menu; more than 25 items come page by page."""
-    places = list(enumerate(items))
-    page = asking.draft.page
-    shown = places[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS] or places[:MOST_OPTIONS]
-    options = [option(asking.label(item), str(place), asking.explain(field, item)) for place, item in shown]
-    found = [menu(placeholder, asking.pin("pick"), options)]
-    if len(items) > MOST_OPTIONS:
-        last = (len(items) - 1) // MOST_OPTIONS
-        found.append(
-            row(
-                button("Earlier", asking.pin("page", str(max(page - 1, 0))), disabled=page == 0),
-                button("More", asking.pin("page", str(min(page + 1, last))), disabled=page == last),
-            )
-        )
-    return found
+def _options(items: Sequence[Item], field: str, asking: Asking) -> list[SelectOption]:
+    """A line for each item, named by its place."""
+    return [option(asking.label(item), str(place), asking.explain(field, item)) for place, item in enumerate(items)]
+
+
+class _Menu(NamedTuple):
+    """A menu that may be longer than Discord allows."""
+
+    options: Sequence[SelectOption]
+    placeholder: str
+    op: str
+    least: int = 1
+    most: int = 1
+
+
+def _paged(asking: Asking, *menus: _Menu) -> list[Part]:
+    """Menus; what is more than Discord takes in one comes page by page, one pair of buttons turning them all."""
+    paged = [(each, pages_of(each.options)) for each in menus if each.options]
+    count = max((len(pages) for _, pages in paged), default=1)
+    place = min(asking.draft.page, count - 1)
+    shown = [
+        menu(each.placeholder, asking.pin(each.op), pages[min(place, len(pages) - 1)], each.least, each.most)
+        for each, pages in paged
+    ]
+    return [*shown, *turning(place, count, lambda to: asking.pin("page", str(to)))]
 
 
 def _some(shape: Some, question: Question, asking: Asking) -> list[Part]:
-    field = _field(question)
-    options = [
-        option(asking.label(item), str(place), asking.explain(field, item))
-        for place, item in enumerate(shape.items[:MOST_OPTIONS])
-    ]
-    least = f"{shape.least}" if shape.least == shape.most else f"{shape.least} to {shape.most}"
-    return [menu(f"Choose {least}", asking.pin("pick"), options, shape.least, shape.most)]
+    options = _options(shape.items, _field(question), asking)
+    name = "choose exactly" if shape.least == shape.most else "choose between"
+    placeholder = say(name, least=shape.least, most=shape.most)
+    if len(options) <= MOST_OPTIONS:
+        return _paged(asking, _Menu(options, placeholder, "pick", shape.least, shape.most))
+    begun: list[Item] = list(asking.draft.partial or [])
+    lines = [say("numbered", place=place, item=asking.label(item)) for place, item in enumerate(begun, 1)]
+    taken = button(
+        say("take these", count=len(begun)), asking.pin("filled"), ButtonStyle.primary, disabled=begun not in shape
+    )
+    found = _paged(asking, _Menu(options, placeholder, "pick", 1, shape.most))
+    return [*([text(*lines)] if lines else []), *found, row(taken)]
 
 
 def _amount(shape: Amount, asking: Asking) -> list[Part]:
@@ -105,9 +120,9 @@ def _amount(shape: Amount, asking: Asking) -> list[Part]:
     numbers = shape.numbers
     spread = list(numbers) if len(numbers) <= MOST_OPTIONS else _spread(numbers)
     options = [option(f"{number:,}", str(number)) for number in spread]
-    found = [menu("Choose an amount", asking.pin("amount"), options)]
+    found = [menu(say("choose an amount"), asking.pin("amount"), options)]
     if len(numbers) > MOST_OPTIONS:
-        found.append(row(button("Type an amount", asking.pin("enter"), ButtonStyle.primary)))
+        found.append(row(button(say("type an amount"), asking.pin("enter"), ButtonStyle.primary)))
     return found
 
 
@@ -121,36 +136,37 @@ def _spread(numbers: range) -> list[int]:
 
 def _order(shape: Order, question: Question, asking: Asking) -> list[Part]:
     begun: list[str] = list(asking.draft.partial or [])
-    lines = [f"{place}. {asking.label(item)}" for place, item in enumerate(begun, 1)]
+    lines = [say("numbered", place=place, item=asking.label(item)) for place, item in enumerate(begun, 1)]
     places = {item: place for place, item in enumerate(shape.items)}
     options = [
         option(asking.label(item), str(places[item]), asking.explain(_field(question), item))
         for item in shape.next_items(begun)
     ]
-    placeholder = f"Number {len(begun) + 1} of {len(shape.items)}"
-    return [*([text(*lines)] if lines else []), menu(placeholder, asking.pin("next"), options)]
+    placeholder = say("number of", number=len(begun) + 1, count=len(shape.items))
+    return [*([text(*lines)] if lines else []), *_paged(asking, _Menu(options, placeholder, "next"))]
 
 
 def _split(shape: Split, question: Question, asking: Asking) -> list[Part]:
     filled: dict[str, int] = dict(asking.draft.partial if asking.draft.partial is not None else shape.floors)
     total = sum(filled.values())
-    wanted = str(shape.total) if shape.fewest == shape.total else f"{shape.fewest} to {shape.total}"
+    name = "placed exactly" if shape.fewest == shape.total else "placed between"
+    head = text(say(name, count=total, least=shape.fewest, most=shape.total))
     done = shape.fewest <= total <= shape.total and filled in shape
-    head = text(f"**{total}** of {wanted} placed.")
-    confirm = row(button(f"Take these {total}", asking.pin("filled"), ButtonStyle.primary, disabled=not done))
+    taken = button(say("take these", count=total), asking.pin("filled"), ButtonStyle.primary, disabled=not done)
     if len(shape.caps) <= ROWS_OF_SPLIT:
         body = [_counter(place, name, filled, shape, asking) for place, name in enumerate(shape.caps)]
     else:
         body = _split_menus(shape, filled, question, asking)
-    return [head, *body, confirm]
+    return [head, *body, row(taken)]
 
 
 def _counter(place: int, name: str, filled: dict[str, int], shape: Split, asking: Asking) -> Part:
     count, cap = filled.get(name, 0), shape.caps[name]
     full = count >= cap or sum(filled.values()) >= shape.total
+    label = say("counter", place=asking.label(name), count=count, cap=cap)
     return row(
         button("−", asking.pin("less", str(place)), disabled=count <= shape.floors.get(name, 0)),
-        button(f"{asking.label(name)}: {count} of {cap}", asking.pin("none", str(place)), disabled=True),
+        button(label, asking.pin("none", str(place)), disabled=True),
         button("+", asking.pin("more", str(place)), ButtonStyle.success, disabled=full),
     )
 
@@ -160,31 +176,26 @@ def _split_menus(shape: Split, filled: dict[str, int], question: Question, askin
     field = _field(question)
     full = sum(filled.values()) >= shape.total
     adding = [
-        option(f"{asking.label(name)}: {filled.get(name, 0)} of {cap}", str(place), asking.explain(field, name))
+        option(
+            say("counter", place=asking.label(name), count=filled.get(name, 0), cap=cap),
+            str(place),
+            asking.explain(field, name),
+        )
         for place, (name, cap) in enumerate(shape.caps.items())
         if filled.get(name, 0) < cap and not full
     ]
     taking = [
-        option(f"{asking.label(name)}: {filled[name]}", str(place))
+        option(say("counted", place=asking.label(name), count=filled[name]), str(place))
         for place, name in enumerate(shape.caps)
         if filled.get(name, 0) > shape.floors.get(name, 0)
     ]
-    found = []
-    page = asking.draft.page
-    if adding:
-        shown = adding[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS] or adding[:MOST_OPTIONS]
-        found.append(menu("One more in …", asking.pin("more"), shown))
-        if len(adding) > MOST_OPTIONS:
-            found.append(row(button("Other places", asking.pin("page", str(1 - min(page, 1))))))
-    if taking:
-        found.append(menu("One back from …", asking.pin("less"), taking[:MOST_OPTIONS]))
-    return found
+    return _paged(asking, _Menu(adding, say("one more in"), "more"), _Menu(taking, say("one back from"), "less"))
 
 
-def said(value: Any, label: Callable[[Item], str]) -> str:
+def said(value: Answer, label: Callable[[Item], str]) -> str:
     """An answer in a summary."""
     if isinstance(value, dict):
-        return ", ".join(f"{label(name)} {said(part, label)}" for name, part in value.items()) or "none"
+        return ", ".join(f"{label(name)} {said(part, label)}" for name, part in value.items()) or label("none")
     if isinstance(value, list):
-        return ", ".join(label(item) for item in value) or "none"
+        return ", ".join(label(item) for item in value) or label("none")
     return label(value)

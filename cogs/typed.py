@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cogs.panel import number_of
-from engine.shapes import Amount, Item, Nothing, One, Order, Shape, Some, Split
-from referee import Refused
+from cogs.refusals import Declined
+from cogs.texts import say
+from engine.shapes import Amount, Answer, Item, Nothing, One, Order, Shape, Some, Split
 
 MOST = 25
 LONGEST = 100
@@ -28,7 +28,16 @@ class Offer(NamedTuple):
     value: str
 
 
-def read(shape: Shape, typed: str, label: Label) -> Any:
+def number_of(typed: str) -> int:
+    """A number as people write it: 350,000, 350.000, 350 000 or 350k."""
+    digits = typed.strip().lower().translate(str.maketrans("", "", " ,.'’_\u00a0"))
+    thousand = digits.endswith("k")
+    if not digits.removesuffix("k").isdecimal():
+        raise Declined("no number", "illegal", typed=typed[:20])
+    return int(digits.removesuffix("k")) * (1000 if thousand else 1)
+
+
+def read(shape: Shape, typed: str, label: Label) -> Answer:
     """The answer somebody typed or picked; the shape itself then says whether it is legal."""
     match shape:
         case Nothing():
@@ -77,7 +86,7 @@ def _split(shape: Split, typed: str, label: Label) -> dict[str, int]:
     for part in _parts(typed):
         found = re.fullmatch(r"(?:(?P<n>\d+)\s*(?:in|from|x|×)?\s+)?(?P<place>.+?)(?:=(?P<m>\d+))?", part)
         if found is None:
-            raise Refused(f"“{part[:40]}” can't be read. Write it like “2 in {label(places[0])}”.", "illegal")
+            raise Declined("unreadable", "illegal", typed=part[:40], place=label(places[0]))
         units = int(found["n"] or found["m"] or 1)
         name = found["place"].removeprefix("@")
         place = places[int(name)] if part.startswith("@") and name.isdigit() and int(name) < len(places) else None
@@ -86,7 +95,7 @@ def _split(shape: Split, typed: str, label: Label) -> dict[str, int]:
     return {key: units for key, units in filled.items() if units}
 
 
-def empty_answer(shape: Shape) -> Any:
+def empty_answer(shape: Shape) -> Answer:
     """What leaving out an option means: none of it, where that is legal. `...` if it is not."""
     match shape:
         case One():
@@ -132,7 +141,7 @@ def _offers(shape: Shape, typed: str, label: Label, explain: Explain) -> Iterato
 
 def _said(item: Item, label: Label, explain: Explain) -> str:
     detail = explain(item)
-    return f"{label(item)} · {detail}" if detail else label(item)
+    return say("detail", item=label(item), detail=detail) if detail else label(item)
 
 
 def _matching(offered: Iterator[Offer], typed: str) -> Iterator[Offer]:

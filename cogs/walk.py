@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.fields import Fields
-from engine.shapes import Shape
-from referee import Draft, Refused
+from engine.shapes import Answer, Shape
+from referee import Draft
 
 Path = tuple[str, ...]
-Step = tuple[list[str], Any]
-_OPEN: Any = object()
+Step = tuple[list[str], Answer]
+_OPEN: Answer = object()
 
 
 class Question(NamedTuple):
@@ -26,10 +26,10 @@ class Walk(NamedTuple):
     """How far a draft has come: the question to ask, or the whole answer."""
 
     question: Question | None
-    answer: Any
+    answer: Answer
 
 
-def only(shape: Shape) -> Any:
+def only(shape: Shape) -> Answer:
     """The one legal answer, if there is but one; such questions are not asked."""
     found = list(itertools.islice(shape, 2))
     return found[0] if len(found) == 1 else _OPEN
@@ -47,7 +47,7 @@ def walk(shape: Shape, steps: Sequence[Step], asked: Collection[str] = ()) -> Wa
 def _walk(shape: Shape, left: list[Step], path: Path, asked: Collection[str]) -> Walk:
     if not isinstance(shape, Fields):
         return _leaf(shape, left, path, asked)
-    answer: dict[str, Any] = {}
+    answer: dict[str, Answer] = {}
     for name in shape.fields:
         inner = _walk(shape.shape_of(name, answer), left, (*path, name), asked)
         if inner.question is not None:
@@ -66,11 +66,8 @@ def _leaf(shape: Shape, left: list[Step], path: Path, asked: Collection[str]) ->
     return Walk(Question(path, shape), _OPEN)
 
 
-def answered(draft: Draft, question: Question, value: Any) -> Draft:
-    """The draft with one more answer."""
-    refusal = question.shape.refuse(value)
-    if refusal is not None:
-        raise Refused(f"{refusal.sentence} {refusal.rule}".strip(), "illegal")
+def answered(draft: Draft, question: Question, value: Answer) -> Draft:
+    """The draft with one more answer, which must be legal."""
     step: Step = (list(question.path), value)
     return draft.model_copy(update={"steps": [*draft.steps, step], "partial": None, "page": 0})
 
@@ -85,5 +82,5 @@ def back(draft: Draft) -> Draft:
     return draft.model_copy(update={"verb": None, "partial": None, "page": 0})
 
 
-def whole(answer: Any) -> bool:
+def whole(answer: Answer) -> bool:
     return answer is not _OPEN

@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.desk import Interaction
-from referee import Refused
+from cogs.answering import Interaction
+from cogs.refusals import Declined
+from cogs.texts import PERMISSIONS
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
 
-NEEDED = {
-    "view_channel": "see the channel",
-    "send_messages": "send messages",
-    "embed_links": "embed links",
-    "attach_files": "attach files",
-}
-IN_THREADS = {"create_public_threads": "create public threads", "send_messages_in_threads": "send messages in threads"}
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files")
+IN_THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 async def game_here(bot: Boardroom, interaction: Interaction) -> str:
@@ -27,18 +23,18 @@ async def game_here(bot: Boardroom, interaction: Interaction) -> str:
         return await _game_of(bot, interaction.user.id)
     game = await bot.referee.in_channel(interaction.channel_id or 0)
     if game is None:
-        raise Refused("There is no game in this channel. `/game new` opens a table.", "no game")
+        raise Declined("no game here", "no game")
     return game
 
 
 async def _game_of(bot: Boardroom, user: int) -> str:
-    waiting = {turn.game for turn in await bot.referee.pending_for(user)}
+    waiting = await bot.referee.waiting_for(user)
     if len(waiting) == 1:
-        return waiting.pop()
+        return waiting[0]
     open_games = [row.id for row in await bot.referee.games_of(user) if row.status == "running"]
     if len(open_games) == 1:
         return open_games[0]
-    raise Refused("Use this in the channel of the game: here it is not clear which one you mean.", "no game")
+    raise Declined("which game", "no game")
 
 
 async def latest_here(bot: Boardroom, interaction: Interaction) -> str:
@@ -58,14 +54,12 @@ def is_moderator(interaction: Interaction) -> bool:
 
 def check_permissions(interaction: Interaction, thread: bool) -> None:
     """Say plainly what is missing, before a table is opened that could not be played."""
-    wanted = {**NEEDED, **(IN_THREADS if thread else {})}
+    wanted = [*NEEDED, *(IN_THREADS if thread else ())]
     if isinstance(interaction.channel, discord.Thread):
-        wanted = {**{name: say for name, say in wanted.items() if name != "send_messages"}, **IN_THREADS}
-        wanted.pop("create_public_threads")
-    missing = [say for name, say in wanted.items() if not getattr(interaction.app_permissions, name)]
+        wanted = ["view_channel", "embed_links", "attach_files", "send_messages_in_threads"]
+    missing = [PERMISSIONS[name] for name in wanted if not getattr(interaction.app_permissions, name)]
     if missing:
-        listed = ", ".join(missing)
-        raise Refused(f"I can't run a table here: I may not {listed}. A server admin can change that for my role.")
+        raise Declined("may not", missing=", ".join(missing))
 
 
 def name_of(interaction: Interaction) -> str:

@@ -1,4 +1,4 @@
-"""`python bot.py play`: the whole bot on a loopback Discord, with a page to play on. No token, no network."""
+"""`boardroom play`: the whole bot on a loopback Discord, with a page to play on. No token, no network."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ import click
 from playground.server import Playground
 
 BOT = Path(__file__).parent.parent / "bot.py"
+"""Beside this package, installed or not. (`-m bot` could find somebody else's bot in the working directory.)"""
+STARTING = 60.0
+"""Seconds the bot may take until it is online."""
 REST = 1.0
 """Seconds before a bot that has ended is started again."""
 
@@ -47,7 +50,7 @@ async def serve(port: int, open_page: bool, database: Path) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with Playground(port=port) as playground:
         bot = asyncio.create_task(keep_running(playground, database))
-        await playground.hub.gateway.until_connected(60)
+        await playground.hub.gateway.until_connected(STARTING)
         click.echo(f"Boardroom's playground is open: {playground.address}/\nPress Ctrl+C to close it.")
         if open_page:
             await asyncio.to_thread(webbrowser.open, f"{playground.address}/")
@@ -65,6 +68,8 @@ def play(port: int, open_page: bool) -> None:
     with tempfile.TemporaryDirectory(prefix="boardroom-") as folder:
         try:
             asyncio.run(serve(port, open_page, Path(folder) / "boardroom.db"))
+        except TimeoutError:
+            raise click.ClickException(f"The bot was not online within {STARTING:.0f} seconds.") from None
         except OSError as error:
             raise click.ClickException(
                 f"Port {port} can't be used ({error.strerror}). Try another: --port 0."

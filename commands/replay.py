@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
 from engine import GAMES
-from referee.messages import words_for
-from referee.position import Stepped
-from referee.records import OWN
-from referee.replaying import Wrong
-from referee.verifying import read_record, steps_of
-from referee.words import sentence
+from referee.lines import sentences, told
+from referee.log.chain import Body
+from referee.messages import own_lines
+from referee.position import Position, Stepped
+from referee.proof.records import OWN, OWN_FIRST
+from referee.proof.replaying import Wrong
+from referee.proof.verifying import read_record, steps_of
 
 
 @click.command()
@@ -29,26 +29,34 @@ def replay(file: Path, seat: str | None) -> None:
         raise click.ClickException(f"{file.name}: {error}.") from error
 
 
-def lines_of(record: dict[str, Any], seat: str | None) -> Iterator[str]:
+def lines_of(record: Body, seat: str | None) -> Iterator[str]:
     """Every line with its entry's number and time."""
-    if record["format"] == OWN:
-        for entry in record["entries"]:
-            yield from (_line(entry["seq"], entry["at"], text) for text in entry["lines"])
+    if record["format"] in (OWN, OWN_FIRST):
+        yield from _own_lines(record)
         return
-    if seat is not None and seat not in record.get("seats", []):
-        raise Wrong(f"there is no seat called “{seat}”; there are {', '.join(record.get('seats', []))}")
+    seats = record.get("seats")
+    names = [str(name) for name in seats] if isinstance(seats, list) else []
+    if seat is not None and seat not in names:
+        raise Wrong(f"there is no seat called “{seat}”; there are {', '.join(names)}")
     steps = steps_of(record, GAMES)
-    before = [steps[0], *steps][: len(steps)]
-    for previous, stepped in zip(before, steps, strict=True):
-        yield from _lines(previous, stepped, seat)
+    before = [stepped.position for stepped in [steps[0], *steps][: len(steps)]]
+    for now, stepped in zip(before, steps, strict=True):
+        yield from _lines(now, stepped, seat)
 
 
-def _lines(previous: Stepped, stepped: Stepped, seat: str | None) -> Iterator[str]:
-    own = sentence(previous.position, stepped.entry)
-    told = [words_for(previous.position.rules, event, seat) for event in stepped.events]
-    for text in [own, *told]:
-        if text:
-            yield _line(stepped.entry.seq, stepped.entry.at, text)
+def _own_lines(record: Body) -> Iterator[str]:
+    """An own record has its sentences in it."""
+    entries = record.get("entries")
+    for entry in entries if isinstance(entries, list) else []:
+        if not isinstance(entry, dict) or not isinstance(lines := entry.get("lines"), list):
+            raise Wrong("an entry can't be read")
+        yield from (_line(int(str(entry.get("seq"))), str(entry.get("at")), str(text)) for text in lines)
+
+
+def _lines(now: Position, stepped: Stepped, seat: str | None) -> Iterator[str]:
+    lines = [*own_lines(now, stepped), *told(stepped.events, seat)]
+    for text in sentences(lines, now.game, seat):
+        yield _line(stepped.entry.seq, stepped.entry.stamp.at, text)
 
 
 def _line(seq: int, at: str, text: str) -> str:

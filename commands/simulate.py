@@ -1,4 +1,4 @@
-"""`python bot.py simulate`: whole games between computer players, on all cores."""
+"""`boardroom simulate`: whole games between computer players, on all cores."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 import click
+from pydantic import JsonValue
 
-from engine import GAMES, BadSetup, Game
-from engine.core import read_options
+from engine import GAMES, AnyGame, BadSetup
+from engine.core import HasAgenda
+from engine.game import option_values, read_options
 
 
 @dataclass(frozen=True)
-class Plan:
+class Match:
     """One game to be played."""
 
     game: str
     players: tuple[str, ...]
     """The kind of computer player in each seat."""
-    options: dict[str, Any]
+    options: dict[str, JsonValue]
     seed: str
 
 
@@ -60,12 +61,12 @@ class Tally:
             getattr(self, name).update(getattr(other, name))
 
 
-def play(plan: Plan) -> Tally:
-    """One whole game; the same plan always gives the same game."""
-    game, rng = GAMES[plan.game], Random(plan.seed)  # noqa: S311  (computer players need no secret chance)
-    kinds = {f"{kind} {number}": kind for number, kind in enumerate(plan.players, 1)}
-    state = game.setup(list(kinds), rng.randbytes(32), plan.options)
-    tally = Tally(games=1, seats=Counter(plan.players))
+def play(match: Match) -> Tally:
+    """One whole game; the same match always gives the same game."""
+    game, rng = GAMES[match.game], Random(match.seed)  # noqa: S311  (computer players need no secret chance)
+    kinds = {f"{kind} {number}": kind for number, kind in enumerate(match.players, 1)}
+    state = game.setup(list(kinds), rng.randbytes(32), match.options)
+    tally = Tally(games=1, seats=Counter(match.players))
     while state.pending:
         decision = state.pending[0]
         choices, view = game.choices(state, decision), game.view(state, decision.seat)
@@ -77,7 +78,7 @@ def play(plan: Plan) -> Tally:
     return tally
 
 
-def _add_result(tally: Tally, game: Game[Any, Any], state: Any, kinds: dict[str, str]) -> None:
+def _add_result(tally: Tally, game: AnyGame, state: HasAgenda, kinds: dict[str, str]) -> None:
     result = game.result(state)
     if result is None:
         raise AssertionError("nobody has to decide anything, yet the game is not over")
@@ -89,11 +90,11 @@ def _add_result(tally: Tally, game: Game[Any, Any], state: Any, kinds: dict[str,
             tally.sources.update(standing.reasons)
 
 
-def plans(game: str, players: list[str], options: dict[str, Any], games: int, seed: str) -> Iterator[Plan]:
+def matches(game: str, players: list[str], options: dict[str, JsonValue], games: int, seed: str) -> Iterator[Match]:
     """The players move on by one seat from game to game, so that no kind always begins."""
     for number in range(games):
         shift = number % len(players)
-        yield Plan(game, tuple(players[shift:] + players[:shift]), options, f"{seed}:{number}")
+        yield Match(game, tuple(players[shift:] + players[:shift]), options, f"{seed}:{number}")
 
 
 def report(tally: Tally, title: str, seconds: float) -> Iterator[str]:
@@ -139,9 +140,11 @@ def as_json(tally: Tally, seed: str, seconds: float) -> str:
     return json.dumps(fields, indent=2)
 
 
-def _read_players(game: Game[Any, Any], players: str, seats: int | None) -> list[str]:
+def _read_players(game: AnyGame, players: str | None, seats: int | None) -> list[str]:
     """One kind for all seats, or one for each."""
-    kinds = [kind.strip() for kind in players.split(",")]
+    if not game.computers:
+        raise click.BadParameter(f"{game.title} has no computer players.", param_hint="--game")
+    kinds = [kind.strip() for kind in (players or next(iter(game.computers))).split(",")]
     if unknown := [kind for kind in kinds if kind not in game.computers]:
         raise click.BadParameter(f"{unknown[0]} is not one of {', '.join(game.computers)}.", param_hint="--players")
     if len(kinds) == 1:
@@ -152,28 +155,31 @@ def _read_players(game: Game[Any, Any], players: str, seats: int | None) -> list
     return kinds
 
 
-def _read_options(game: Game[Any, Any], options: tuple[str, ...]) -> dict[str, Any]:
+def _read_options(game: AnyGame, options: tuple[str, ...]) -> dict[str, JsonValue]:
     """`name=value` pairs; a number where it looks like one."""
     pairs = dict(option.partition("=")[::2] for option in options)
-    read = {name: int(value) if value.isdigit() else value for name, value in pairs.items()}
+    known = option_values(game)
+    read: dict[str, JsonValue] = {
+        name: next((each for each in known.get(name, []) if str(each) == value), value) for name, value in pairs.items()
+    }
     try:
         read_options(game.Options, read)
     except BadSetup as error:
-        raise click.BadParameter(str(error), param_hint="--option") from error
+        raise click.BadParameter(game.words(error.refusal, None) or "", param_hint="--option") from error
     return read
 
 
 @click.command()
 @click.argument("games", type=click.IntRange(min=1), default=100)
-@click.option("--game", "key", type=click.Choice(list(GAMES)), default="power_struggle", show_default=True)
+@click.option("--game", "key", type=click.Choice(list(GAMES)), default=next(iter(GAMES)), show_default=True)
 @click.option("--seats", type=int, help="How many seats; 4 if the game allows it.")
 @click.option(
     "--players",
-    default="clerk",
-    show_default=True,
-    help="One kind for all seats, or one for each: clerk,random,random.",
+    help="One kind for all seats, or one for each, with commas between; the game's first if left out.",
 )
-@click.option("--option", "options", multiple=True, help="A game's option, such as target=5 or edition=manual.")
+@click.option(
+    "--option", "options", multiple=True, help="A game's option, as name=value; --game with a wrong one names them."
+)
 @click.option("--seed", help="Any text; the same seed repeats everything exactly.")
 @click.option("--jobs", type=click.IntRange(min=1), default=os.cpu_count() or 1, show_default="all cores")
 @click.option("--json", "for_machines", is_flag=True, help="Print JSON.")
@@ -181,7 +187,7 @@ def simulate(
     games: int,
     key: str,
     seats: int | None,
-    players: str,
+    players: str | None,
     options: tuple[str, ...],
     seed: str | None,
     jobs: int,
@@ -194,7 +200,9 @@ def simulate(
     total, started = Tally(), time.perf_counter()
     bar = click.progressbar(range(games), label=f"Seed {seed}", file=sys.stderr)
     with ProcessPoolExecutor(jobs) as pool, bar:
-        for tally in pool.map(play, plans(key, kinds, settings, games, seed), chunksize=max(1, min(20, games // jobs))):
+        for tally in pool.map(
+            play, matches(key, kinds, settings, games, seed), chunksize=max(1, min(20, games // jobs))
+        ):
             total.add(tally)
             bar.update(1)
     seconds = time.perf_counter() - started

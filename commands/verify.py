@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from engine import GAMES
-from referee.replaying import Wrong
-from referee.verifying import verify as verified
+from referee.proof.replaying import Wrong
+from referee.proof.verifying import verify as verified
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 

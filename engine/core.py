@@ -162,7 +162,7 @@ class Play(Generic[S]):
         self.revealed = True
 
 
-@dataclass(frozen=True)  # without slots: with them, an alias such as Verb[State, Scene] could not be called
+@dataclass(frozen=True)  # with slots, Python 3.11 could not make one through a game's alias `Verb[State, Scene]`
 class Verb(Generic[S, C]):
     """One way to answer a decision: its rule, the shape of its legal answers (or why there are none), its effect.
 
@@ -211,6 +211,10 @@ class Choices(Mapping[str, Shape], Generic[S, C]):
                 raise AssertionError(f"{name} was not barred but is refused: {built.name}")
             shape = self._shapes[name] = built
         return shape
+
+    def rule(self, name: str) -> str:
+        """The rule that a verb stands under: what a refusal without one of its own cites."""
+        return self._verbs[name].rule
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._shapes)

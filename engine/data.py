@@ -53,6 +53,10 @@ def _problem(content: JsonValue, place: tuple[str | int, ...], message: str) -> 
 
 
 def _inside(content: JsonValue, key: str | int) -> JsonValue:
-    if isinstance(content, dict) and isinstance(key, str):
-        return content.get(key)
-    return content[key] if isinstance(content, list) and isinstance(key, int) and key < len(content) else None
+    match content:
+        case dict():
+            return content.get(str(key))
+        case list() if isinstance(key, int) and key < len(content):
+            return content[key]
+        case _:
+            return None

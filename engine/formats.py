@@ -40,7 +40,13 @@ class Format(Generic[T]):
         """Raises `NewerFormat`, or `ValueError` for what was never written by us."""
         if text.startswith(self._head):  # nearly always: nothing to climb
             return self._adapter.validate_json("{" + text[len(self._head) :])
-        return self._adapter.validate_json(to_json(self.climbed(from_json(text))))
+        written = from_json(text)
+        if not isinstance(written, dict):
+            raise ValueError("what is written here is no state")
+        try:
+            return self._adapter.validate_json(to_json(self.climbed(written)))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError("what is written here is of no format that there was") from error
 
     def climbed(self, written: Written) -> Written:
         """An older layout in the newest one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -10,16 +10,19 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, JsonValue, ValidationError
 
-from engine.core import Action, Applied, BadSetup, Decision, Event, HasAgenda, Result
+from engine.core import Action, Applied, BadSetup, Choices, Decision, Event, HasAgenda, Result
 from engine.shapes import Refusal, Shape, refuse
 
 S = TypeVar("S", bound=HasAgenda)
 V = TypeVar("V")
+T = TypeVar("T")
 C = TypeVar("C", contravariant=True)
 Model = TypeVar("Model", bound=BaseModel)
 Saying = Event | Refusal
 """What `words` can put into a sentence."""
 OptionValues = Mapping[str, JsonValue]
+AnyChoices: TypeAlias = Choices[Any, Any]
+"""The choices of some game."""
 
 
 class Begun(NamedTuple):
@@ -95,7 +98,7 @@ class Game(Protocol[S, V]):
         """What the dealing brought, told when a game starts; ask right after `setup`."""
         ...
 
-    def choices(self, state: S, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: S, decision: Decision) -> AnyChoices:
         """The legal answers to a pending decision, by verb."""
         ...
 
@@ -165,6 +168,10 @@ class Game(Protocol[S, V]):
         """The table as text for a reader, a line or short paragraph each, where there is no picture."""
         ...
 
+    def secrets(self, view: V) -> list[str]:
+        """What only the viewer knows, a line each; empty where everything is open."""
+        ...
+
 
 AnyGame: TypeAlias = Game[Any, Any]
 """Some game: whoever holds one keeps its states and views to itself and hands them back."""
@@ -185,6 +192,25 @@ def check_rules(begun: Begun, newest: int, title: str) -> None:
         raise BadSetup(refuse("unknown_rules", title=title, rules=begun.rules))
 
 
+def option_values(game: AnyGame) -> dict[str, list[str | int]]:
+    """Every option of a game with the values it can have, as far as they can be listed."""
+    fields = game.Options.model_json_schema().get("properties", {})
+    return {name: values for name, field in fields.items() if (values := _values(field))}
+
+
+MOST_VALUES = 100
+"""A longer range of numbers can't be chosen from a list."""
+
+
+def _values(schema: Mapping[str, Any]) -> list[str | int]:
+    if schema.get("type") == "boolean":
+        return ["true", "false"]
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if schema.get("type") == "integer" and isinstance(low, int) and isinstance(high, int) and high - low < MOST_VALUES:
+        return list(range(low, high + 1))
+    return list(schema.get("enum", []))
+
+
 def read_options(model: type[Model], options: BaseModel | OptionValues | None) -> Model:
     """Options as a game's model: None for the defaults, a mapping, or the model itself."""
     try:
@@ -192,3 +218,11 @@ def read_options(model: type[Model], options: BaseModel | OptionValues | None) -
     except ValidationError as error:
         problems = "; ".join(f"{'.'.join(map(str, p['loc']))}: {p['msg']}" for p in error.errors())
         raise BadSetup(refuse("bad_options", problems=problems)) from error
+
+
+def read_data(read: Callable[[JsonValue], T], begun: Begun, title: str) -> T:
+    """What a game is begun with, as the game reads it; a record brings its own, so it is checked like any input."""
+    try:
+        return read(begun.data)
+    except ValueError as error:
+        raise BadSetup(refuse("bad_data", title=title)) from error

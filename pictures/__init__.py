@@ -1,96 +1,100 @@
 """Pictures of a game from one seat's view, and the same as text.
 
-Every function takes a view as the engine made it and the game's key. What comes out holds what that view holds: the
-picture of a seat's view is for that seat's eyes only; post an onlooker's. All are safe to call from several threads,
-and take some milliseconds: call them off the event loop (`await asyncio.to_thread(pictures.board, view)`).
+Every function takes the game and a view as the engine made it. What comes out holds what that view holds: the picture
+of a seat's view is for that seat's eyes only; post an onlooker's. All are safe to call from several threads, and take
+some milliseconds: call them off the event loop (`await asyncio.to_thread(pictures.board, game, view)`).
 
-A game without a painter has no picture (None); its text is made from the view as it is.
+A game names its painter, a package in here with a `PAINTER`, which is imported when it is first needed. A game without
+one has no picture (None); its text is what the game itself says of the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from importlib import import_module
+from typing import Protocol, TypeVar, cast
 
-from pictures.plain import plain_pages
-from pictures.power_struggle.end_plan import Snapshot
-from pictures.power_struggle.painter import PowerStrugglePainter
+from engine.game import Game, S, V
+from pictures.plain import secret_pages, table_pages
 from pictures.sheet import Picture
 
-POWER_STRUGGLE = "power_struggle"
+V_contra = TypeVar("V_contra", contravariant=True)
 
 
-class Painter(Protocol):
-    """One game's pictures with their text twins."""
+class Painter(Protocol[V_contra]):
+    """One game's pictures with their text twins. `views` are an onlooker's of the whole game, the oldest first."""
 
-    def board(self, view: Any, since: Any = None) -> Picture: ...
+    def board(self, view: V_contra, since: V_contra | None = None) -> Picture: ...
 
-    def board_text(self, view: Any, since: Any = None) -> list[str]: ...
+    def board_text(self, view: V_contra, since: V_contra | None = None) -> list[str]: ...
 
-    def cards(self, view: Any) -> Picture: ...
+    def cards(self, view: V_contra) -> Picture: ...
 
-    def cards_text(self, view: Any) -> list[str]: ...
+    def cards_text(self, view: V_contra) -> list[str]: ...
 
-    def end(self, view: Any, history: Sequence[Any]) -> Picture: ...
+    def end(self, views: Sequence[V_contra]) -> Picture: ...
 
-    def end_text(self, view: Any, history: Sequence[Any]) -> list[str]: ...
+    def end_text(self, views: Sequence[V_contra]) -> list[str]: ...
 
-    def replay(self, views: Sequence[Any]) -> Picture: ...
-
-
-PAINTERS: dict[str, Painter] = {POWER_STRUGGLE: PowerStrugglePainter()}
+    def replay(self, views: Sequence[V_contra]) -> Picture: ...
 
 
-def board(view: Any, since: Any = None, *, game: str = POWER_STRUGGLE) -> Picture | None:
+def painter_of(game: Game[S, V]) -> Painter[V] | None:
+    if game.painter is None:
+        return None
+    return cast("Painter[V]", import_module(f"pictures.{game.painter}").PAINTER)
+
+
+def board(game: Game[S, V], view: V, since: V | None = None) -> Picture | None:
     """The table; with an earlier view of the same seat, what has changed is marked."""
-    painter = PAINTERS.get(game)
+    painter = painter_of(game)
     return painter.board(view, since) if painter else None
 
 
-def board_text(view: Any, since: Any = None, *, game: str = POWER_STRUGGLE) -> list[str]:
+def board_text(game: Game[S, V], view: V, since: V | None = None) -> list[str]:
     """The table as pages of at most 1,900 characters, ready for a code block."""
-    painter = PAINTERS.get(game)
-    return painter.board_text(view, since) if painter else plain_pages(view)
+    painter = painter_of(game)
+    return painter.board_text(view, since) if painter else table_pages(game, view)
 
 
-def cards(view: Any, *, game: str = POWER_STRUGGLE) -> Picture | None:
+def cards(game: Game[S, V], view: V) -> Picture | None:
     """What the view's seat alone knows."""
-    painter = PAINTERS.get(game)
+    painter = painter_of(game)
     return painter.cards(view) if painter else None
 
 
-def cards_text(view: Any, *, game: str = POWER_STRUGGLE) -> list[str]:
-    painter = PAINTERS.get(game)
-    return painter.cards_text(view) if painter else plain_pages(view)
+def cards_text(game: Game[S, V], view: V) -> list[str]:
+    """The same as pages; a game without secrets says so."""
+    painter = painter_of(game)
+    return painter.cards_text(view) if painter else secret_pages(game, view)
 
 
-def end(view: Any, history: Sequence[Any] = (), *, game: str = POWER_STRUGGLE) -> Picture | None:
-    """The result, everybody's secrets, a chart of `history` (oldest first) and the final board."""
-    painter = PAINTERS.get(game)
-    return painter.end(view, history) if painter else None
+def end(game: Game[S, V], views: Sequence[V]) -> Picture | None:
+    """The result, everybody's secrets, how it came to that and the final table, from all of an onlooker's views."""
+    painter = painter_of(game)
+    return painter.end(views) if painter else None
 
 
-def end_text(view: Any, history: Sequence[Any] = (), *, game: str = POWER_STRUGGLE) -> list[str]:
-    painter = PAINTERS.get(game)
-    return painter.end_text(view, history) if painter else plain_pages(view)
+def end_text(game: Game[S, V], views: Sequence[V]) -> list[str]:
+    painter = painter_of(game)
+    return painter.end_text(views) if painter else table_pages(game, views[-1])
 
 
-def replay(views: Sequence[Any], *, game: str = POWER_STRUGGLE) -> Picture | None:
-    """An animated picture (GIF), one frame for each onlooker's view."""
-    painter = PAINTERS.get(game)
+def replay(game: Game[S, V], views: Sequence[V]) -> Picture | None:
+    """The whole game as an animated picture (GIF), from all of an onlooker's views."""
+    painter = painter_of(game)
     return painter.replay(views) if painter else None
 
 
 __all__ = [
-    "PAINTERS",
     "Painter",
     "Picture",
-    "Snapshot",
     "board",
     "board_text",
     "cards",
     "cards_text",
     "end",
     "end_text",
+    "painter_of",
     "replay",
 ]

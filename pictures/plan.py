@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from pictures import texts
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -42,12 +44,13 @@ class Fact:
         said = f"{self.lead} {self.said}".strip()
         if not self.changed:
             return said
-        return f"{said} [was: {self.before}]" if self.before else f"{said} [new]"
+        template = texts.CHANGED if self.before else texts.NEW
+        return template.format(now=said, before=self.before)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Facts that are read in one breath."""
+    """Facts that are read in one breath: a list with a label, never a sentence in pieces."""
 
     lead: str
     facts: tuple[Fact, ...] = ()

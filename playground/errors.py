@@ -1,8 +1,9 @@
 """Discord's refusals: HTTP status, JSON error code, message, and for a bad body the tree of what is wrong where."""
 
-from typing import Any
+from dataclasses import dataclass, field
 
-Json = dict[str, Any]
+from playground.payloads import Json
+
 Path = tuple[str | int, ...]
 
 # code: (status, message). https://docs.discord.com/developers/topics/opcodes-and-status-codes
@@ -70,25 +71,40 @@ def not_offered(what: str) -> ApiError:
     return ApiError(501, 0, f"The playground does not offer {what}")
 
 
+@dataclass
+class _Place:
+    """A place in a request body: what is wrong there, and at the places inside it."""
+
+    wrong: list[dict[str, str]] = field(default_factory=list)
+    inside: dict[str, "_Place"] = field(default_factory=dict)
+
+    def json(self) -> Json:
+        nested: Json = {step: place.json() for step, place in self.inside.items()}
+        return {**nested, "_errors": self.wrong} if self.wrong else nested
+
+
 class Problems:
     """What is wrong with a request body, collected as Discord nests it, and raised together as 50035."""
 
     def __init__(self) -> None:
-        self.tree: Json = {}
+        self._root = _Place()
 
     def add(self, path: Path, code: str, message: str) -> None:
-        node = self.tree
+        place = self._root
         for step in path:
-            node = node.setdefault(str(step), {})
-        node.setdefault("_errors", []).append({"code": code, "message": message})
+            place = place.inside.setdefault(str(step), _Place())
+        place.wrong.append({"code": code, "message": message})
 
     def raise_if_any(self) -> None:
-        if self.tree:
-            raise ApiError(400, 50035, "Invalid Form Body", self.tree)
+        if self._root.wrong or self._root.inside:
+            raise self.error()
+
+    def error(self) -> ApiError:
+        return ApiError(400, 50035, "Invalid Form Body", self._root.json())
 
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
     """A 50035 with a single complaint."""
     problems = Problems()
     problems.add(path, code, message)
-    return ApiError(400, 50035, "Invalid Form Body", problems.tree)
+    return problems.error()

@@ -1,7 +1,7 @@
 """Everything that can go wrong between a bot and Discord, on demand.
 
 A fault waits for the requests or events it matches, strikes the given number of times, and is gone. Time-outs are
-tested with `Clock.advance`, closed private chats with `User.dms_open`, and cut, reconnected or invalidated gateway
+tested with `Timeline.advance`, closed private chats with `User.dms_open`, and cut, reconnected or invalidated gateway
 connections with `Gateway.cut`, `Gateway.reconnect` and `Gateway.invalidate`.
 """
 
@@ -9,7 +9,7 @@ import itertools
 import re
 from dataclasses import asdict, dataclass, field
 
-from playground.errors import Json
+from playground.payloads import Json
 
 FOREVER = 10**9
 

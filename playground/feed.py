@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from playground.errors import Json
+from playground.payloads import Json
 
 
 @dataclass(frozen=True)

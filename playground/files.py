@@ -8,7 +8,8 @@ from pathlib import PurePosixPath
 from urllib.parse import quote
 
 from playground.checks.messages import Upload
-from playground.errors import Json, invalid
+from playground.errors import Path, invalid
+from playground.payloads import Component, Embed, Media
 from playground.world import Attachment, World
 
 _UNSAFE = re.compile(r"[^\w.\-]")
@@ -57,21 +58,23 @@ def image_size(content: bytes) -> tuple[int | None, int | None]:
     return None, None
 
 
-def _media(components: list[Json], path: tuple[str | int, ...]) -> Iterator[tuple[Json, tuple[str | int, ...]]]:
+def _media(components: list[Component], path: Path) -> Iterator[tuple[Media, Path]]:
     """Every media item of the components, with its place."""
     for index, component in enumerate(components):
         place = (*path, index)
-        for key in ("media", "file"):
-            if isinstance(component.get(key), dict):
-                yield component[key], (*place, key)
-        yield from _media(component.get("items") or [], (*place, "items"))
+        if "media" in component:
+            yield component["media"], (*place, "media")
+        if "file" in component:
+            yield component["file"], (*place, "file")
+        for number, item in enumerate(component.get("items") or []):
+            yield item["media"], (*place, "items", number, "media")
         yield from _media(component.get("components") or [], (*place, "components"))
-        if component.get("accessory"):
+        if "accessory" in component:
             yield from _media([component["accessory"]], place)
 
 
 def resolve_references(
-    embeds: list[Json], components: list[Json], attachments: list[Attachment], new_id: Callable[[], int]
+    embeds: list[Embed], components: list[Component], attachments: list[Attachment], new_id: Callable[[], int]
 ) -> None:
     """Replace each `attachment://name` by the address of that file; in components an unknown name is refused."""
     by_name = {attachment.filename: attachment for attachment in attachments}
@@ -89,29 +92,40 @@ def resolve_references(
         elif url in by_url:
             _describe(media, by_url[url], new_id())
         else:
-            media |= {"id": str(new_id()), "proxy_url": url, "loading_state": 2}
+            media.update({"id": str(new_id()), "proxy_url": url, "loading_state": 2})
 
 
-def _describe(media: Json, attachment: Attachment, media_id: int) -> None:
-    media |= {
-        "id": str(media_id),
-        "url": attachment.url,
-        "proxy_url": attachment.url,
-        "content_type": attachment.content_type,
-        "loading_state": 2,
-        "attachment_id": str(attachment.id),
-    }
+def _describe(media: Media, attachment: Attachment, media_id: int) -> None:
+    media.update(
+        {
+            "id": str(media_id),
+            "url": attachment.url,
+            "proxy_url": attachment.url,
+            "content_type": attachment.content_type,
+            "loading_state": 2,
+            "attachment_id": str(attachment.id),
+        }
+    )
     if attachment.width:
-        media |= {"width": attachment.width, "height": attachment.height}
+        media.update({"width": attachment.width, "height": attachment.height})
 
 
-def _resolve_embed(embed: Json, by_name: dict[str, Attachment]) -> None:
-    for key, field in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
-        part = embed.get(key) or {}
-        name = str(part.get(field) or "").removeprefix("attachment://")
-        if name in by_name:
-            attachment = by_name[name]
-            attachment.embedded = True
-            part |= {field: attachment.url, f"proxy_{field}": attachment.url}
-            if field == "url" and attachment.width:
-                part |= {"width": attachment.width, "height": attachment.height}
+def _resolve_embed(embed: Embed, by_name: dict[str, Attachment]) -> None:
+    for picture in (embed.get("image", {}), embed.get("thumbnail", {})):
+        attachment = _referred(picture.get("url", ""), by_name)
+        if attachment is not None:
+            picture.update({"url": attachment.url, "proxy_url": attachment.url})
+            if attachment.width:
+                picture.update({"width": attachment.width, "height": attachment.height})
+    for part in (embed.get("author", {}), embed.get("footer", {})):
+        attachment = _referred(part.get("icon_url", ""), by_name)
+        if attachment is not None:
+            part.update({"icon_url": attachment.url, "proxy_icon_url": attachment.url})
+
+
+def _referred(url: str | None, by_name: dict[str, Attachment]) -> Attachment | None:
+    """The file that an embed refers to; it is no longer listed beside the message."""
+    attachment = by_name.get((url or "").removeprefix("attachment://"))
+    if attachment is not None:
+        attachment.embedded = True
+    return attachment

@@ -2,8 +2,6 @@
 
 import secrets
 
-from playground.clock import Clock
-from playground.commands import Commands
 from playground.demo import demo_world
 from playground.faults import Faults
 from playground.feed import Feed
@@ -12,7 +10,9 @@ from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.post import Post
 from playground.ratelimits import RateLimits
-from playground.threads import Threads
+from playground.registered_commands import RegisteredCommands
+from playground.thread_members import ThreadMembers
+from playground.timeline import Timeline
 from playground.traffic import Traffic
 
 
@@ -24,18 +24,18 @@ class Hub:
         self.address = ""
         # (user, channel): the newest message that the person has read there.
         self.read_marks: dict[tuple[int, int], int] = {}
-        self.clock = Clock()
-        self.world = demo_world(self.clock.now)
+        self.timeline = Timeline()
+        self.world = demo_world(self.timeline.now)
         self.faults = Faults()
         self.traffic = Traffic()
-        self.feed = Feed(self.clock.now)
-        self.limits = RateLimits(self.clock.now)
+        self.feed = Feed(self.timeline.now)
+        self.limits = RateLimits(self.timeline.now)
         self.gateway = Gateway(self.world, self.faults, self.traffic)
         self.files = Files(self.world, lambda: self.address)
-        self.threads = Threads(self.world, self.gateway, self.feed)
-        self.post = Post(self.world, self.gateway, self.feed, self.files, self.threads)
-        self.commands = Commands(self.world.application.id, self.world.new_id)
-        self.interactions = Interactions(self.world, self.clock, self.gateway, self.feed)
+        self.thread_members = ThreadMembers(self.world, self.gateway, self.feed)
+        self.post = Post(self.world, self.gateway, self.feed, self.files, self.thread_members)
+        self.commands = RegisteredCommands(self.world.application.id, self.world.new_id)
+        self.interactions = Interactions(self.world, self.timeline, self.gateway, self.feed)
 
     @property
     def api_base(self) -> str:

@@ -6,15 +6,15 @@ import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
-from playground.checks.commands import GROUP, SUBCOMMAND
-from playground.clock import Clock, Timer
-from playground.errors import Json, refusal
+from playground.checks.application_commands import GROUP, SUBCOMMAND
+from playground.discord_json import member_json, message_json, partial_channel_json, user_json
+from playground.errors import refusal
 from playground.feed import Feed
 from playground.gateway import Gateway
+from playground.payloads import Choice, FilledOption, InteractionData, Json, Modal
 from playground.permissions import channel_permissions
-from playground.shapes import member_json, message_json, partial_channel_json, user_json
+from playground.timeline import Timeline, Timer
 from playground.world import Channel, Message, User, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
@@ -32,7 +32,7 @@ NOTICES = {
 MAX_ATTACHMENT = 10 * 1024 * 1024
 
 
-class State(enum.Enum):
+class InteractionState(enum.Enum):
     WAITING = "waiting"
     ANSWERED = "answered"
     FAILED = "failed"
@@ -47,21 +47,21 @@ class Interaction:
     kind: int
     user: User
     channel: Channel
-    data: Json
+    data: InteractionData
     created_at: float
     # The message whose component was used (for a modal: whose component opened it).
     message: Message | None = None
     # The interaction that opened the modal this one submits.
     opened_by: "Interaction | None" = None
-    state: State = State.WAITING
+    state: InteractionState = InteractionState.WAITING
     callback: int | None = None
     # Decided by the first answer, and by a defer for the answer that follows it.
     ephemeral: bool = False
     # What @original means.
     original: Message | None = None
     followups: list[Message] = field(default_factory=list)
-    modal: Json | None = None
-    choices: list[Json] | None = None
+    modal: Modal | None = None
+    choices: list[Choice] | None = None
     timer: Timer | None = None
     answered: asyncio.Event = field(default_factory=asyncio.Event)
     # By time.perf_counter: when it went out to the bot, and when the bot's first answer was received.
@@ -70,7 +70,7 @@ class Interaction:
 
     @property
     def failed(self) -> bool:
-        return self.state is State.FAILED
+        return self.state is InteractionState.FAILED
 
     @property
     def name(self) -> str:
@@ -94,9 +94,9 @@ class Interaction:
         return shape
 
 
-def _path(data: Json) -> Iterator[str]:
+def _path(data: InteractionData | FilledOption) -> Iterator[str]:
     """The command and its sub-commands by name."""
-    yield str(data["name"])
+    yield data["name"]
     for option in data.get("options") or []:
         if option["type"] in (SUBCOMMAND, GROUP):
             yield from _path(option)
@@ -105,9 +105,9 @@ def _path(data: Json) -> Iterator[str]:
 class Interactions:
     """All interactions, by their token."""
 
-    def __init__(self, world: World, clock: Clock, gateway: Gateway, feed: Feed) -> None:
+    def __init__(self, world: World, timeline: Timeline, gateway: Gateway, feed: Feed) -> None:
         self.world = world
-        self.clock = clock
+        self.timeline = timeline
         self.gateway = gateway
         self.feed = feed
         self._by_token: dict[str, Interaction] = {}
@@ -117,17 +117,17 @@ class Interactions:
         kind: int,
         user: User,
         channel: Channel,
-        data: Json,
+        data: InteractionData,
         *,
         message: Message | None = None,
         opened_by: Interaction | None = None,
     ) -> Interaction:
         """Send the interaction to the bot and start its three seconds."""
         token = secrets.token_urlsafe(48)
-        interaction = Interaction(self.world.new_id(), token, kind, user, channel, data, self.clock.now())
+        interaction = Interaction(self.world.new_id(), token, kind, user, channel, data, self.timeline.now())
         interaction.message, interaction.opened_by = message, opened_by
         self._by_token[token] = interaction
-        interaction.timer = self.clock.call_later(TO_ACKNOWLEDGE, lambda: self._expire(interaction))
+        interaction.timer = self.timeline.call_later(TO_ACKNOWLEDGE, lambda: self._expire(interaction))
         self.tell(interaction)
         payload = self.payload(interaction)
         interaction.sent_at = time.perf_counter()
@@ -135,12 +135,12 @@ class Interactions:
         return interaction
 
     def _expire(self, interaction: Interaction) -> None:
-        if interaction.state is State.WAITING:
-            self._settle(interaction, State.FAILED)
+        if interaction.state is InteractionState.WAITING:
+            self._settle(interaction, InteractionState.FAILED)
 
-    def _settle(self, interaction: Interaction, state: State) -> None:
+    def _settle(self, interaction: Interaction, state: InteractionState) -> None:
         if interaction.timer is not None:
-            self.clock.cancel(interaction.timer)
+            self.timeline.cancel(interaction.timer)
         interaction.state = state
         interaction.answered.set()
         self.tell(interaction)
@@ -167,23 +167,23 @@ class Interactions:
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.failed:
             raise refusal(10062)
-        if interaction.state is State.ANSWERED:
+        if interaction.state is InteractionState.ANSWERED:
             raise refusal(40060)
         return interaction
 
     def acknowledge(self, interaction: Interaction, callback: int, received_at: float) -> None:
         interaction.callback = callback
         interaction.answered_at = received_at
-        self._settle(interaction, State.ANSWERED)
+        self._settle(interaction, InteractionState.ANSWERED)
 
     def to_follow_up(self, application_id: int, token: str) -> Interaction:
         """The interaction for anything after its first answer: 10015 when there was none, 50027 after 15 minutes."""
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self.world.application.id:
             raise refusal(10015)
-        if self.clock.now() - interaction.created_at >= TOKEN_LIFE:
+        if self.timeline.now() - interaction.created_at >= TOKEN_LIFE:
             raise refusal(50027)
-        if interaction.state is not State.ANSWERED:
+        if interaction.state is not InteractionState.ANSWERED:
             raise refusal(10015)
         return interaction
 
@@ -217,8 +217,7 @@ class Interactions:
 
     def _where(self, channel: Channel, user: User) -> Json:
         if channel.guild_id is None:
-            owners: Any = {"0": "0"}
-            return {"user": user_json(user), "context": 1, "authorizing_integration_owners": owners}
+            return {"user": user_json(user), "context": 1, "authorizing_integration_owners": {"0": "0"}}
         guild = self.world.guilds[channel.guild_id]
         member = member_json(self.world, guild.members[user.id])
         member["permissions"] = str(channel_permissions(self.world, channel, user.id))

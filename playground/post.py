@@ -1,18 +1,20 @@
 """The post office: messages made, edited, deleted, reacted to and pinned, and everyone concerned told of it."""
 
 import copy
+from typing import cast
 
 from playground.checks.messages import Upload
-from playground.clock import iso
-from playground.errors import Json, refusal
+from playground.component_defaults import completed
+from playground.discord_json import channel_json, emoji_json, event_message_json, member_json, message_json
+from playground.errors import refusal
 from playground.feed import Feed
 from playground.files import Files, resolve_references
 from playground.gateway import Gateway
-from playground.layout import completed
 from playground.mentions import find_mentions, texts
+from playground.payloads import Embed, Json, MessageBody, Reference
 from playground.permissions import P, may, viewers
-from playground.shapes import channel_json, emoji_json, event_message_json, member_json, message_json
-from playground.threads import Threads
+from playground.thread_members import ThreadMembers
+from playground.timeline import iso
 from playground.world import DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, V2, Attachment, Channel, Message, World
 
 MAX_PINS, MAX_REACTIONS = 250, 20
@@ -21,12 +23,12 @@ MAX_PINS, MAX_REACTIONS = 250, 20
 class Post:
     """Changes messages and tells of it. Whether the change is allowed was asked before, by `checks` and `rest`."""
 
-    def __init__(self, world: World, gateway: Gateway, feed: Feed, files: Files, threads: Threads) -> None:
+    def __init__(self, world: World, gateway: Gateway, feed: Feed, files: Files, threads: ThreadMembers) -> None:
         self.world = world
         self.gateway = gateway
         self.feed = feed
         self.files = files
-        self.threads = threads
+        self.thread_members = threads
 
     # New messages
 
@@ -34,7 +36,7 @@ class Post:
         self,
         channel: Channel,
         author: int,
-        body: Json,
+        body: MessageBody,
         uploads: list[Upload] | None = None,
         *,
         only_for: int | None = None,
@@ -55,17 +57,19 @@ class Post:
         channel.messages[message.id] = message
         channel.last_message_id = message.id
         if only_for is None:
-            self.threads.add(channel, [author, *message.mentions])
+            self.thread_members.add(channel, [author, *message.mentions])
         self.announce("MESSAGE_CREATE", message)
         return message
 
-    def _reference(self, channel: Channel, reference: Json | None) -> Json | None:
+    def _reference(self, channel: Channel, reference: Reference | None) -> Reference | None:
         if not reference:
             return None
-        shape: Json = {"type": 0, "message_id": str(reference["message_id"]), "channel_id": str(channel.id)}
-        return shape | ({"guild_id": str(channel.guild_id)} if channel.guild_id else {})
+        shape: Reference = {"type": 0, "message_id": str(reference["message_id"]), "channel_id": str(channel.id)}
+        if channel.guild_id is not None:
+            shape["guild_id"] = str(channel.guild_id)
+        return shape
 
-    def _fill(self, message: Message, body: Json, uploads: list[Upload]) -> None:
+    def _fill(self, message: Message, body: MessageBody, uploads: list[Upload]) -> None:
         """Take over what the body says; what it does not mention stays."""
         if "content" in body:
             message.content = (body["content"] or "").strip()
@@ -79,7 +83,7 @@ class Post:
             message.embeds = []
         self._fill_mentions(message, body)
 
-    def _attachments(self, message: Message, body: Json, uploads: list[Upload]) -> list[Attachment]:
+    def _attachments(self, message: Message, body: MessageBody, uploads: list[Upload]) -> list[Attachment]:
         """`attachments` lists what stays (by id) and describes what is new (by its number among the uploads)."""
         listed = body.get("attachments")
         details = {str(each["id"]): each for each in listed or []}
@@ -87,12 +91,12 @@ class Post:
         for attachment in kept:
             attachment.embedded = False
         for upload in uploads:
-            detail = details.get(str(upload.index), {})
-            upload.filename = detail.get("filename") or upload.filename
-            kept.append(self.files.store(message.channel_id, upload, detail.get("description")))
+            detail = details.get(str(upload.index))
+            upload.filename = (detail and detail.get("filename")) or upload.filename
+            kept.append(self.files.store(message.channel_id, upload, detail and detail.get("description")))
         return kept
 
-    def _fill_mentions(self, message: Message, body: Json) -> None:
+    def _fill_mentions(self, message: Message, body: MessageBody) -> None:
         channel = self.world.channels[message.channel_id]
         replied = None
         if message.reference is not None:
@@ -143,12 +147,13 @@ class Post:
 
     # Changes
 
-    def edit(self, message: Message, body: Json, uploads: list[Upload] | None = None) -> None:
+    def edit(self, message: Message, body: MessageBody, uploads: list[Upload] | None = None) -> None:
         """Apply a checked edit; a deferred answer stops thinking with it."""
         # On a copy, so that an edit that is refused half-way changes nothing.
         draft = copy.copy(message)
-        if body.get("flags") is not None:
-            draft.flags = draft.flags & ~SUPPRESS_EMBEDS | body["flags"] & (SUPPRESS_EMBEDS | V2)
+        flags = body.get("flags")
+        if flags is not None:
+            draft.flags = draft.flags & ~SUPPRESS_EMBEDS | flags & (SUPPRESS_EMBEDS | V2)
         if not draft.flags & LOADING:
             draft.edited = self.world.now()
         draft.flags &= ~LOADING
@@ -253,8 +258,9 @@ class Post:
         return channel.kind == DM and not all(user.dms_open for user in people)
 
 
-def _embed(embed: Json) -> Json:
-    shown = {key: value for key, value in copy.deepcopy(embed).items() if value is not None}
-    if "fields" in shown:
-        shown["fields"] = [{**field, "inline": bool(field.get("inline"))} for field in shown["fields"]]
-    return shown | {"type": "rich"}
+def _embed(embed: Embed) -> Embed:
+    shown = cast("Embed", {key: value for key, value in copy.deepcopy(embed).items() if value is not None})
+    for field in shown.get("fields", []):
+        field["inline"] = bool(field.get("inline"))
+    shown["type"] = "rich"
+    return shown

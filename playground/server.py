@@ -1,26 +1,24 @@
-"""The server: Discord's HTTP API, its gateway, its file store and the page's socket on one loopback port."""
+"""The server: Discord's HTTP API, its gateway, its file store and the web page on one loopback port."""
 
 import ipaddress
-from pathlib import Path
 from typing import Self
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
 from yarl import URL
 
-from playground.connection import Connection
+from playground.browser.site import Site, fresh_files
 from playground.demo import GUILD
+from playground.discord_json import member_json
 from playground.errors import ApiError
+from playground.gateway.connection import Connection
 from playground.hub import Hub
-from playground.pagesocket import PageSocket
 from playground.people import Person
 from playground.rest.pipeline import MAX_BODY, PREFIX, Outcome, aiohttp_handler
-from playground.rest.table import ROUTES
-from playground.shapes import member_json
-from playground.traffic import Entry
+from playground.rest.routes import ROUTES
+from playground.traffic import Exchange
 from playground.world import Member, User
 
-PAGE = Path(__file__).parent / "page"
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 
 
@@ -34,7 +32,7 @@ class Playground:
         self._host = host
         self._port = port
         self._runner: web.AppRunner | None = None
-        self._pages: set[PageSocket] = set()
+        self.site = Site(self.hub)
 
     @property
     def address(self) -> str:
@@ -82,15 +80,14 @@ class Playground:
         self.hub.address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
     async def stop(self) -> None:
-        self.hub.clock.close()
-        for page in list(self._pages):
-            await page.close()
+        self.hub.timeline.close()
+        await self.site.close()
         await self.hub.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
 
     def _application(self) -> web.Application:
-        app = web.Application(client_max_size=MAX_BODY, middlewares=[_only_loopback, _fresh_page])
+        app = web.Application(client_max_size=MAX_BODY, middlewares=[_only_loopback, fresh_files])
         for route in ROUTES:
             # `{emoji}` and tokens may hold anything but a slash.
             app.router.add_route(route.method, PREFIX + route.path, aiohttp_handler(self.hub, route))
@@ -98,15 +95,12 @@ class Playground:
         app.router.add_get("/gateway", self._gateway)
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{filename}", self._file)
-        app.router.add_get("/playground/socket", self._page_socket)
-        app.router.add_get("/", self._page)
-        if PAGE.is_dir():
-            app.router.add_static("/page", PAGE)
+        self.site.add_routes(app.router)
         return app
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
-        self.hub.traffic.note(Entry(self.hub.clock.now(), "rest", f"{request.method} {path}", status=404))
+        self.hub.traffic.note(Exchange(self.hub.timeline.now(), "rest", f"{request.method} {path}", status=404))
         return Outcome(404, ApiError(404, 0, "404: Not Found").body()).response()
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
@@ -121,20 +115,6 @@ class Playground:
         headers = {"Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff"}
         return web.Response(body=attachment.content, content_type=attachment.content_type, headers=headers)
 
-    async def _page_socket(self, request: web.Request) -> web.StreamResponse:
-        page = PageSocket(self.hub)
-        self._pages.add(page)
-        try:
-            return await page.run(request)
-        finally:
-            self._pages.discard(page)
-
-    async def _page(self, _request: web.Request) -> web.StreamResponse:
-        index = PAGE / "index.html"
-        if index.is_file():
-            return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
-        return web.Response(text=f"The playground listens here. The bot's DISCORD_API_BASE: {self.api_base}\n")
-
 
 @web.middleware
 async def _only_loopback(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -143,12 +123,3 @@ async def _only_loopback(request: web.Request, handler: Handler) -> web.StreamRe
     if URL(f"//{request.host}").host not in LOOPBACK_NAMES or (origin and URL(origin).authority != request.host):
         return web.Response(status=403, text="The playground is only for this machine.")
     return await handler(request)
-
-
-@web.middleware
-async def _fresh_page(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A browser asks again for the page's files each time: they change with the program."""
-    response = await handler(request)
-    if request.path.startswith("/page/"):
-        response.headers["Cache-Control"] = "no-cache"
-    return response

@@ -1,16 +1,16 @@
 """For tests: a loopback Discord and the bot's own process on it, started, killed and started again.
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table() -> AsyncIterator[Table]:
-    async with playing([sys.executable, "bot.py", "run"]) as table:
-        yield table
+async def stage() -> AsyncIterator[Stage]:
+    async with playing([sys.executable, "bot.py"]) as stage:
+        yield stage
 
-async def test_something(table: Table) -> None:
-    ann = table.person("Ann")
-    answer = await ann.slash("game new", seats=3)
+async def test_something(stage: Stage) -> None:
+    ann = stage.person("Ann")
+    answer = await ann.slash("game new", thread=False)
     assert "waiting" in answer.text
-    await table.bot.kill()
-    await table.bot.start()
+    await stage.bot.kill()
+    await stage.bot.start()
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from playground.clock import Clock
 from playground.faults import Faults
 from playground.hub import Hub
 from playground.people import Person
 from playground.server import Playground
+from playground.timeline import Timeline
 
 # Settings of the outside that must not reach the bot under test.
 PRIVATE_SETTINGS = ("DISCORD_TOKEN", "DISCORD_API_BASE", "HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy")
@@ -123,7 +123,7 @@ class BotProcess:
 
 
 @dataclass
-class Table:
+class Stage:
     """A playground with the bot on it."""
 
     playground: Playground
@@ -134,8 +134,8 @@ class Table:
         return self.playground.hub
 
     @property
-    def clock(self) -> Clock:
-        return self.hub.clock
+    def timeline(self) -> Timeline:
+        return self.hub.timeline
 
     @property
     def faults(self) -> Faults:
@@ -153,7 +153,7 @@ async def playing(
     cwd: Path | None = None,
     limits: bool = False,
     start: bool = True,
-) -> AsyncIterator[Table]:
+) -> AsyncIterator[Stage]:
     """A fresh playground and `command` running on it. Rate limits are off unless `limits`: they cost real time."""
     async with Playground() as playground:
         playground.hub.limits.enabled = limits
@@ -161,6 +161,6 @@ async def playing(
         try:
             if start:
                 await bot.start()
-            yield Table(playground, bot)
+            yield Stage(playground, bot)
         finally:
             await bot.close()

@@ -6,14 +6,14 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playground.errors import Json
+from playground.payloads import Json
 
 KEPT = 2000
 LONGEST = 20_000
 
 
 @dataclass
-class Entry:
+class Exchange:
     """One HTTP exchange, or one gateway frame. `incoming` is what the bot sent, `outgoing` what it was sent."""
 
     at: float
@@ -39,21 +39,21 @@ class Traffic:
     """The newest entries, and whoever wants to hear of each as it comes."""
 
     def __init__(self) -> None:
-        self.entries: deque[Entry] = deque(maxlen=KEPT)
-        self.listeners: set[Callable[[Entry], None]] = set()
+        self.entries: deque[Exchange] = deque(maxlen=KEPT)
+        self.listeners: set[Callable[[Exchange], None]] = set()
         self._numbers = itertools.count(1)
 
-    def note(self, entry: Entry) -> None:
+    def note(self, entry: Exchange) -> None:
         entry.number = next(self._numbers)
         self.entries.append(entry)
         for listener in list(self.listeners):
             listener(entry)
 
-    async def until(self, wanted: Callable[[Entry], bool], within: float = 10.0) -> Entry:
+    async def until(self, wanted: Callable[[Exchange], bool], within: float = 10.0) -> Exchange:
         """Wait for an entry from now on that is `wanted`; TimeoutError if none comes."""
-        found: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        found: asyncio.Future[Exchange] = asyncio.get_running_loop().create_future()
 
-        def look(entry: Entry) -> None:
+        def look(entry: Exchange) -> None:
             if not found.done() and wanted(entry):
                 found.set_result(entry)
 

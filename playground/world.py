@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playground.errors import Json, refusal
+from playground.errors import refusal
+from playground.payloads import Component, Embed, Json, Reference
 
 DISCORD_EPOCH = 1420070400.0
 
@@ -87,8 +88,8 @@ class Message:
     author_id: int
     timestamp: float
     content: str = ""
-    embeds: list[Json] = field(default_factory=list)
-    components: list[Json] = field(default_factory=list)
+    embeds: list[Embed] = field(default_factory=list)
+    components: list[Component] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
     edited: float | None = None
@@ -97,7 +98,7 @@ class Message:
     mention_everyone: bool = False
     pinned: bool = False
     reactions: dict[str, list[int]] = field(default_factory=dict)
-    reference: Json | None = None
+    reference: Reference | None = None
     kind: int = 0
     nonce: str | int | None = None
     tts: bool = False

@@ -1,7 +1,7 @@
 """The one gate between people and games: nothing lost, nothing doubled, nothing told before it is stored."""
 
 from referee.drafts import Draft
-from referee.errors import RefereeError, Refused, Trouble
+from referee.errors import AgainstTheRules, RefereeError, Refused, Trouble
 from referee.lines import Line, sentence, sentences
 from referee.lobby import Wanted
 from referee.look import Case, Look, Waiting
@@ -14,6 +14,7 @@ from referee.time.clockwork import Preferences
 from referee.workers import Processes, Threads
 
 __all__ = [
+    "AgainstTheRules",
     "Case",
     "Content",
     "Draft",

@@ -12,10 +12,9 @@ from typing import NoReturn
 
 from pydantic import BaseModel, JsonValue
 
-from engine.core import Action, Decision, Event, HasAgenda, Result
+from engine.core import Action, Choices, Decision, Event, HasAgenda, Result
 from engine.formats import NewerFormat
-from engine.game import AnyGame, Begun, Command, Computer, OptionValues, Saying
-from engine.shapes import Shape
+from engine.game import AnyChoices, AnyGame, Begun, Command, Computer, OptionValues, Saying
 from referee.table import Table
 
 
@@ -65,8 +64,8 @@ class Missing:
     def opening(self, state: HasAgenda) -> list[Event]:  # noqa: ARG002
         return []
 
-    def choices(self, state: HasAgenda, decision: Decision) -> Mapping[str, Shape]:  # noqa: ARG002
-        return {}
+    def choices(self, state: HasAgenda, decision: Decision) -> AnyChoices:  # noqa: ARG002
+        return Choices({}, None, decision)
 
     def apply(self, state: HasAgenda, action: Action) -> NoReturn:  # noqa: ARG002
         raise LookupError(self.key)
@@ -111,4 +110,7 @@ class Missing:
         return []
 
     def describe(self, view: None) -> list[str]:  # noqa: ARG002
+        return []
+
+    def secrets(self, view: None) -> list[str]:  # noqa: ARG002
         return []

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from engine.core import Decision
-from engine.game import AnyGame
-from engine.shapes import Shape
+from engine.game import AnyChoices, AnyGame
 from referee.drafts import Draft
 from referee.errors import Refused
 from referee.position import Position
@@ -62,7 +60,7 @@ class Case:
 
     look: Look
     decision: Decision
-    choices: Mapping[str, Shape]
+    choices: AnyChoices
     draft: Draft | None
 
 
@@ -93,7 +91,7 @@ def case_of(now: Position, user: int, draft: Draft | None, decision: int | None 
     return Case(look, mine[0], now.game.choices(now.state, mine[0]), draft)
 
 
-def choices_of(now: Position, user: int, decision: int) -> Mapping[str, Shape]:
+def choices_of(now: Position, user: int, decision: int) -> AnyChoices:
     """The legal answers to one of a person's own decisions."""
     running(now)
     seat = now.table.seat_of(user)

@@ -83,7 +83,7 @@ def compose(before: Position, steps: Sequence[Stepped]) -> list[MessageRow]:
     public = Content(kind=kind, told=lines, due=asked, over=over)
     messages = [message(after, None, public)] if lines or asked or over else []
     events = [event for stepped in steps for event in stepped.events]
-    return [*messages, *_private(after, events, _answered(steps))]
+    return [*messages, *_private(before, after, events, _answered(steps))]
 
 
 def answer(before: Position, steps: Sequence[Stepped]) -> Reply:
@@ -105,11 +105,23 @@ def _answered(steps: Sequence[Stepped]) -> int | None:
     return first.stamp.user if first.kind == Acted.kind else None
 
 
-def _private(after: Position, events: Sequence[Event], answered: int | None) -> Iterable[MessageRow]:
-    """What the channel does not read, for each seat that may."""
+def _private(before: Position, after: Position, events: Sequence[Event], answered: int | None) -> Iterable[MessageRow]:
+    """What the channel does not read, for each seat that may. What a question says anyway is not told before it."""
+    asked = [decision for decision in after.pending if decision not in before.pending]
     for seat in after.table.seats:
-        if seat.player not in (None, answered) and (lines := told_alone(events, seat.name)):
-            yield message(after, seat.player, Content(kind="private", told=lines, seat=seat.name))
+        if seat.player in (None, answered):
+            continue
+        own = [event for event in events if event.to == seat.name]
+        told_by = [decision for decision in asked if decision.seat == seat.name]
+        news = [event for event in own if not any(_says(decision, event) for decision in told_by)]
+        if own:
+            yield message(after, seat.player, Content(kind="private", told=told_alone(news, seat.name), seat=seat.name))
+
+
+def _says(decision: Decision, event: Event) -> bool:
+    """Whether a question holds every particular of an event, so that who is asked learns nothing from the event."""
+    facts = [decision.seat, *decision.about.values(), *decision.secret.values()]
+    return bool(decision.secret) and all(fact in facts for fact in event.about.values())
 
 
 def message(after: Position, user: int | None, content: Content) -> MessageRow:

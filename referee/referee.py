@@ -9,8 +9,7 @@ from pathlib import Path
 
 import engine
 from engine.core import Action
-from engine.game import AnyGame
-from engine.shapes import Shape
+from engine.game import AnyChoices, AnyGame
 from referee.computers import Computers
 from referee.drafts import Drafts
 from referee.errors import Refused
@@ -125,7 +124,7 @@ class Referee:
         now = await self._gate.position(game)
         return {} if now.state is None else now.game.progress(now.state)
 
-    async def choices(self, game: str, user: int, decision: int) -> Mapping[str, Shape]:
+    async def choices(self, game: str, user: int, decision: int) -> AnyChoices:
         """The legal answers to one of a person's own decisions, by verb."""
         return choices_of(await self._gate.position(game), user, decision)
 

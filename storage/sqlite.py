@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from threading import local
-from typing import TypeVar
-
-from sqlite_utils import Database
 
 from storage import read, write
 from storage.backup import copy
 from storage.connect import connect, connect_to_read, prepare
 from storage.errors import StorageError
 from storage.protocol import Storage
+from storage.readers import Readers
 from storage.rows import Change, ClockRow, EntryRow, GameRow, MessageRow, Newest, Reading, Stored
-from storage.writer import Writer, as_storage_error
+from storage.writer import Writer
 
-T = TypeVar("T")
-READERS = 2
 PRUNED_AT_ONCE = 500
 """More in one transaction would keep those who play waiting."""
 
@@ -42,9 +35,7 @@ class SqliteStorage(Storage):
         """Use `open_storage`, which also prepares the file."""
         self.path = path
         self.writer = Writer(partial(connect, path))
-        self._own = local()
-        self._connections: list[Database] = []
-        self._readers = ThreadPoolExecutor(READERS, "storage-reader")
+        self.readers = Readers(partial(connect_to_read, path))
 
     @classmethod
     async def open(cls, path: str | Path) -> SqliteStorage:
@@ -53,27 +44,8 @@ class SqliteStorage(Storage):
 
     async def close(self) -> None:
         """The writer goes last: only it can empty the write-ahead log into the file."""
-        await asyncio.to_thread(self._readers.shutdown)
-        for db in self._connections:
-            db.close()
+        await asyncio.to_thread(self.readers.close)
         await asyncio.to_thread(self.writer.close)
-
-    async def read(self, query: Callable[[Database], T]) -> T:
-        """Run one of the functions of `storage.read` in a reader's thread."""
-        try:
-            answer = asyncio.get_running_loop().run_in_executor(self._readers, self._answer, query)
-        except RuntimeError as error:  # the executor takes nothing more
-            raise StorageError("The database is closed.") from error
-        return await answer
-
-    def _answer(self, query: Callable[[Database], T]) -> T:
-        try:
-            if not hasattr(self._own, "db"):
-                self._own.db = connect_to_read(self.path)
-                self._connections.append(self._own.db)
-            return query(self._own.db)
-        except sqlite3.Error as error:
-            raise as_storage_error(error) from error
 
     # Writing
 
@@ -114,70 +86,70 @@ class SqliteStorage(Storage):
     # Reading
 
     async def draft(self, game: str, user: int) -> str | None:
-        return await self.read(lambda db: read.draft(db, game, user))
+        return await self.readers.run(lambda db: read.draft(db, game, user))
 
     async def newest(self, game: str) -> Newest | None:
-        return await self.read(lambda db: read.newest(db, game))
+        return await self.readers.run(lambda db: read.newest(db, game))
 
     async def catch_up(self, game: str, user: int | None, known: int) -> Reading:
-        return await self.read(lambda db: read.catch_up(db, game, user, known))
+        return await self.readers.run(lambda db: read.catch_up(db, game, user, known))
 
     async def open_in(self, channel: int) -> str | None:
-        return await self.read(lambda db: read.open_in(db, channel))
+        return await self.readers.run(lambda db: read.open_in(db, channel))
 
     async def games_in(self, channel: int) -> list[GameRow]:
-        return await self.read(lambda db: read.games_in(db, channel))
+        return await self.readers.run(lambda db: read.games_in(db, channel))
 
     async def games_of(self, user: int) -> list[GameRow]:
-        return await self.read(lambda db: read.games_of(db, user))
+        return await self.readers.run(lambda db: read.games_of(db, user))
 
     async def waiting_for(self, user: int) -> list[tuple[str, str]]:
-        return await self.read(lambda db: read.waiting_for(db, user))
+        return await self.readers.run(lambda db: read.waiting_for(db, user))
 
     async def entries(self, game: str, after: int = 0) -> list[EntryRow]:
-        return await self.read(lambda db: read.entries(db, game, after))
+        return await self.readers.run(lambda db: read.entries(db, game, after))
 
     async def whole(self, game: str) -> tuple[Newest | None, list[EntryRow]]:
-        return await self.read(lambda db: read.whole(db, game))
+        return await self.readers.run(lambda db: read.whole(db, game))
 
     async def stored(self, interaction: str) -> Stored | None:
-        return await self.read(lambda db: read.stored(db, interaction))
+        return await self.readers.run(lambda db: read.stored(db, interaction))
 
     async def snapshot(self, game: str, before: int) -> tuple[int, str] | None:
-        return await self.read(lambda db: read.snapshot(db, game, before))
+        return await self.readers.run(lambda db: read.snapshot(db, game, before))
 
     async def computers_to_move(self) -> list[str]:
-        return await self.read(read.computers_to_move)
+        return await self.readers.run(read.computers_to_move)
 
     async def due(self, now: int, limit: int = 100) -> list[ClockRow]:
-        return await self.read(lambda db: read.due(db, now, limit))
+        return await self.readers.run(lambda db: read.due(db, now, limit))
 
     async def next_due(self) -> int | None:
-        return await self.read(read.next_due)
+        return await self.readers.run(read.next_due)
 
     async def clocks_of(self, user: int) -> list[ClockRow]:
-        return await self.read(lambda db: read.clocks_of(db, user))
+        return await self.readers.run(lambda db: read.clocks_of(db, user))
 
     async def clocks_in(self, game: str) -> list[ClockRow]:
-        return await self.read(lambda db: read.clocks_in(db, game))
+        return await self.readers.run(lambda db: read.clocks_in(db, game))
 
     async def outgoing(self, now: int, limit: int = 50) -> list[MessageRow]:
-        return await self.read(lambda db: read.outgoing(db, now, limit))
+        return await self.readers.run(lambda db: read.outgoing(db, now, limit))
 
     async def waiting_messages(self) -> int:
-        return await self.read(read.waiting_messages)
+        return await self.readers.run(read.waiting_messages)
 
     async def settings(self, users: Sequence[int]) -> dict[int, str]:
-        return await self.read(lambda db: read.settings(db, list(users)))
+        return await self.readers.run(lambda db: read.settings(db, list(users)))
 
     async def ids(self) -> list[str]:
-        return await self.read(read.ids)
+        return await self.readers.run(read.ids)
 
     async def damage(self) -> list[str]:
         try:
-            return await self.read(read.damage)
+            return await self.readers.run(read.damage)
         except StorageError as error:
             return [str(error)]
 
     async def backup(self, to: Path) -> None:
-        await self.read(lambda db: copy(db, to))
+        await self.readers.run(lambda db: copy(db, to))

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine import GAMES, Action, Decision, Event, Game
+from engine import GAMES, Action, AnyGame, BadSetup, Decision, Event, IllegalAction, Kind
 from engine.shapes import Shape
 
-AnyGame = Game[Any, Any]
 Verbs = AbstractSet[tuple[str, str]]
 """Questions with their verbs."""
 GAMES_WANTED = int(os.environ.get("BOARDROOM_GAMES", "240"))
@@ -74,6 +73,27 @@ class Step:
     action: Action
     after: Any
     events: list[Event]
+    revealed: bool = False
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A refusal as a person reads it."""
+
+    kind: Kind
+    sentence: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} {self.rule}".strip()
+
+
+def read_refusal(game: AnyGame, error: IllegalAction, seat: str | None) -> Refused:
+    return Refused(error.kind, game.words(error.refusal, seat) or "", error.refusal.rule)
+
+
+def read_bad_setup(game: AnyGame, error: BadSetup) -> str:
+    return game.words(error.refusal, None) or ""
 
 
 def choose(decision: Decision, choices: dict[str, Shape], rng: Random, wanted: Verbs = frozenset()) -> Action:
@@ -96,6 +116,6 @@ def random_game(
         assert choices, f"a dead end: {decision}"
         action = choose(decision, choices, rng, wanted)
         applied = game.apply(state, action)
-        yield Step(state, decision, choices, action, applied.state, applied.events)
+        yield Step(state, decision, choices, action, *applied)
         state = applied.state
     assert not state.pending, f"no end after {limit} actions"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine import GAMES, Decision, Event, Game
+from engine import GAMES, AnyGame, Decision, Event
 
 RULE = "─" * 100
 
@@ -21,16 +21,18 @@ def playthrough(key: str, seats: list[str], seed: int, computer: str = "clerk") 
     while state.pending:
         decision = state.pending[0]
         choices = game.choices(state, decision)
-        action = game.computers[computer](game.view(state, decision.seat), decision, choices, rng)
+        view = game.view(state, decision.seat)
+        action = game.computers[computer](view, decision, choices, rng)
         yield ""
-        yield f"? {decision.seat}: {game.words(decision, decision.seat)}"
-        yield f"! {game.label(action.verb)}{answer_words(game, decision, action.answer)}"
-        state, events = game.apply(state, action)
-        yield from told(game, events)
+        yield f"? {decision.seat}: {game.question(decision, decision.seat)}"
+        yield f"! {game.label(action.verb)}{answer_words(game, view, decision, action.answer)}"
+        applied = game.apply(state, action)
+        state = applied.state
+        yield from told(game, applied.events)
     yield RULE
 
 
-def told(game: Game[Any, Any], events: list[Event]) -> Iterator[str]:
+def told(game: AnyGame, events: list[Event]) -> Iterator[str]:
     for event in events:
         if event.name in ("meeting_begins", "event", "bonus_payment", "meeting_called"):
             yield ""
@@ -38,23 +40,24 @@ def told(game: Game[Any, Any], events: list[Event]) -> Iterator[str]:
         yield f"  {reader}{game.words(event, event.to)}"
 
 
-def answer_words(game: Game[Any, Any], decision: Decision, answer: Any) -> str:
+def answer_words(game: AnyGame, view: Any, decision: Decision, answer: Any) -> str:
     """An answer by its labels; a sorted stack is left to the event that tells it."""
     if answer is None or decision.name == "sort":
         return ""
     if isinstance(answer, dict):
         parts = [
-            f"{game.label(name)} {_value(game, value)}"
+            f"{game.label(name, view)} {_value(game, view, value)}"
             for name, value in answer.items()
             if value not in ({}, "none", 0)
         ]
         return ": " + ", ".join(parts)
-    return f": {_value(game, answer)}"
+    return f": {_value(game, view, answer)}"
 
 
-def _value(game: Game[Any, Any], value: Any) -> str:
+def _value(game: AnyGame, view: Any, value: Any) -> str:
     if isinstance(value, dict):
-        return "(" + ", ".join(f"{game.label(name)} {_value(game, part)}" for name, part in value.items()) + ")"
+        parts = [f"{game.label(name, view)} {_value(game, view, part)}" for name, part in value.items()]
+        return f"({', '.join(parts)})"
     if isinstance(value, list):
-        return " + ".join(game.label(item) for item in value)
-    return game.label(value)
+        return " + ".join(game.label(item, view) for item in value)
+    return game.label(value, view)

@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from engine.fields import Fields, Needs
+from engine.phrases import PHRASES
 from engine.shapes import Shape, Some
+from engine.texts import Lexicon
 
 JUNK: list[Any] = [
     None,
@@ -73,10 +75,20 @@ def check_shape(shape: Shape, reach: int = 200, draws: int = 20_000) -> list[Any
 
 
 def check_refused(shape: Shape, answer: Any) -> None:
+    """What the core itself refuses has a sentence; what a game refuses, the game can say."""
     assert answer not in shape
     refusal = shape.refuse(answer)
     assert refusal is not None
-    assert refusal.sentence.strip()
+    assert refusal.name
+    if refusal.name in PHRASES:
+        assert said(shape, answer)[0][-1] == "."
+
+
+def said(shape: Shape, answer: Any) -> tuple[str, str]:
+    """Why an answer is refused, in the core's own words, and by which rule."""
+    refusal = shape.refuse(answer)
+    assert refusal is not None
+    return Lexicon(PHRASES).say(refusal.name, refusal.about), refusal.rule
 
 
 def check_sample(shape: Shape, keys: set[str], draws: int) -> None:

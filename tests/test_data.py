@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import cast
 
 import pytest
-from pydantic import BaseModel
+from pydantic import BaseModel, JsonValue
 
 from engine.data import BadData, digest, load_toml
-from engine.power_struggle.components import DATA, Competences, Deck, Tracks
+from engine.power_struggle.box import DATA, SHIPPED, Competences, Deck, Tracks, read_files
 
 MODELS: dict[str, type[BaseModel]] = {"events.toml": Deck, "competences.toml": Competences, "tracks.toml": Tracks}
 TAKEOVER = '"influence", "shares", "corruption"'
@@ -81,11 +83,29 @@ def test_not_there_and_not_text(tmp_path: Path) -> None:
         load_toml(tmp_path / "odd.toml", Tracks)
 
 
-def test_the_digest_changes_with_any_file(tmp_path: Path) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    one.write_text("1")
-    other.write_text("2")
-    before = digest(one, other)
-    other.write_text("3")
-    assert digest(one, other) != before
-    assert digest(other, one) != digest(one, other)
+def test_the_digest_is_of_the_values() -> None:
+    """Comments, line ends and the order of keys make no difference; any value does, and the order of cards."""
+    data = read_files()
+    assert digest(data) == digest(SHIPPED) == digest(dict(reversed(data.items())))
+    for other in (
+        one_value_changed(data, path) for path in (("tracks", "manual", "main", "green"), ("events", "card"))
+    ):
+        assert digest(other) != digest(data)
+
+
+def one_value_changed(data: dict[str, JsonValue], path: tuple[str, ...]) -> JsonValue:
+    """A number one larger, a list in another order."""
+    copy = json.loads(json.dumps(data))
+    inner = copy
+    for name in path[:-1]:
+        inner = inner[name]
+    value = inner[path[-1]]
+    inner[path[-1]] = value[::-1] if isinstance(value, list) else value + 1
+    return cast("JsonValue", copy)
+
+
+def test_a_comment_changes_no_digest(tmp_path: Path) -> None:
+    for name in MODELS:
+        text = (DATA / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text("# ours\n" + text.replace("\n", "\r\n"), encoding="utf-8", newline="")
+    assert digest(read_files(tmp_path)) == digest(SHIPPED)

@@ -14,11 +14,13 @@ import pytest
 from engine import GAMES
 from engine.chance import Chance, commitment
 from engine.power_struggle import components
+from engine.power_struggle.box import SHIPPED, pack
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-RULES = sorted((DOCS / "rules").glob("*.md"))
-TEXTS = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+RULES = {key: game.rulebook for key, game in GAMES.items()}
+GUIDES = {key: game.guide for key, game in GAMES.items() if game.guide is not None}
+TEXTS = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md")), *RULES.values(), *GUIDES.values()]
 
 SECTION_LIMIT = 1_800
 """Discord takes 2,000 characters; the rest is for the bot's own lines around a section."""
@@ -69,48 +71,51 @@ def sections(path: Path) -> dict[str, str]:
     return dict(named)
 
 
-def sized(paths: list[Path], limit: int) -> Iterator[Any]:
-    for path in paths:
+def sized(books: dict[str, Path], limit: int) -> Iterator[Any]:
+    for key, path in books.items():
         for title, text in sections(path).items():
-            yield pytest.param(text, limit, id=f"{path.stem}: {title}")
+            yield pytest.param(text, limit, id=f"{key}: {title}")
 
 
-@pytest.mark.parametrize(
-    ("text", "limit"), [*sized(RULES, SECTION_LIMIT), *sized([DOCS / "first_game.md"], STEP_LIMIT)]
-)
+@pytest.mark.parametrize(("text", "limit"), [*sized(RULES, SECTION_LIMIT), *sized(GUIDES, STEP_LIMIT)])
 def test_a_section_fits_into_one_message(text: str, limit: int) -> None:
     body = text.partition("\n")[2].strip()
     assert 0 < len(body) < len(text) <= limit
 
 
-def test_a_first_game_takes_8_to_12_steps() -> None:
-    assert 8 <= len(sections(DOCS / "first_game.md")) <= 12
+@pytest.mark.parametrize("key", GUIDES)
+def test_a_first_game_takes_8_to_12_steps(key: str) -> None:
+    assert 8 <= len(sections(GUIDES[key])) <= 12
 
 
 @pytest.mark.parametrize("key", IDS)
 def test_every_rule_is_told_and_no_other_is_named(key: str) -> None:
-    text = (DOCS / "rules" / f"{key}.md").read_text(encoding="utf-8")
+    text = RULES[key].read_text(encoding="utf-8")
     assert set(re.findall(r"\b[A-Z]{2}-\d+", text)) == set(IDS[key])
 
 
 @pytest.mark.parametrize("key", TOPICS)
 def test_every_topic_has_a_section(key: str) -> None:
-    assert set(TOPICS[key]) <= set(sections(DOCS / "rules" / f"{key}.md"))
+    assert set(TOPICS[key]) <= set(sections(RULES[key]))
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_game_has_its_rules(key: str) -> None:
-    assert DOCS / "rules" / f"{key}.md" in RULES
+def test_every_game_brings_its_rules_in_its_own_package(key: str) -> None:
+    package = ROOT / "engine" / key
+    assert RULES[key].parent == package
+    assert key not in GUIDES or GUIDES[key].parent == package
+    assert key in IDS
+    assert key in TOPICS
 
 
 def test_the_figures_are_those_of_the_data_files() -> None:
-    told = sections(DOCS / "rules" / "power_struggle.md")
+    told, box = sections(RULES["power_struggle"]), pack(SHIPPED)
     for track in components.TRACKS:
-        green, golden = components.GREEN["rulebook"][track], components.GOLDEN["rulebook"][track]
+        green, golden = box.green["rulebook"][track], box.golden["rulebook"][track]
         assert f"victory point at {green}, golden space at {golden} " in told["Tracks"]
-    manual = components.GREEN["manual"]["shares"], components.GOLDEN["manual"]["shares"]
+    manual = box.green["manual"]["shares"], box.golden["manual"]["shares"]
     assert "shares: victory point at {}, golden space at {} ".format(*manual) in told["Options"]
-    for card in components.EVENT_CARDS.values():
+    for card in box.events.values():
         if card.effect.kind not in ("motivation", "moron"):
             assert f"*{card.title}*" in told["Events"]
     for size, price in components.PRICES.items():
@@ -118,9 +123,9 @@ def test_the_figures_are_those_of_the_data_files() -> None:
 
 
 def test_every_topic_cites_a_rule() -> None:
-    for path in RULES:
+    for key, path in RULES.items():
         for title, text in sections(path).items():
-            assert re.search(r"\([A-Z]{2}-\d+", text), f"{path.stem}: {title}"
+            assert re.search(r"\([A-Z]{2}-\d+", text), f"{key}: {title}"
 
 
 def test_the_designers_are_named() -> None:
@@ -134,7 +139,7 @@ def test_the_designers_are_named() -> None:
         "unofficial",
     ):
         assert name in readme
-    powerhouse = (DOCS / "rules" / "powerhouse.md").read_text(encoding="utf-8")
+    powerhouse = RULES["powerhouse"].read_text(encoding="utf-8")
     assert "Tommy De Coninck" in powerhouse
     assert "non-commercial" in powerhouse
 
@@ -203,16 +208,3 @@ def test_the_fairness_example_draws_as_chance_does(tmp_path: Path) -> None:
     for limit in (1, 2, 3, 6, 24, 1_000, 2**200 + 1, 2**256 - 1):
         assert shown["below"](limit) == chance.below(limit)
     assert shown["draw"](range(24), 6) == chance.draw(range(24), 6)
-
-
-def test_the_small_game_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    shown = example("adding_a_game.md", tmp_path)
-    assert capsys.readouterr().out.count("A prize of") == 3
-    game = shown["SealedBids"]()
-    for number in range(20):
-        assert shown["play_once"](["Ann", "Ben"], number)
-    state = game.setup(["Ann", "Ben"], bytes(32))
-    assert game.dump(game.load(game.dump(state))) == game.dump(state)
-    assert game.load(game.dump(state)) == state
-    missing = {name for name in dir(GAMES["power_struggle"]) if not name.startswith("_")} - set(dir(game)) - {"enact"}
-    assert not missing

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from engine import GAMES, Action, IllegalAction, Kind
+from engine import GAMES, Action, AnyGame, IllegalAction, Kind
 from engine.fields import Fields
 from engine.shapes import One, Order, Shape, Some, Split
-from tests.games import GAMES_EACH, SETTINGS, AnyGame, Setting, Step, random_game
+from tests.games import GAMES_EACH, SETTINGS, Setting, Step, random_game, read_refusal
 from tests.invariants import INVARIANTS
 from tests.shape_checks import JUNK, check_shape, key
 
@@ -33,8 +33,57 @@ def test_every_game_has_invariants() -> None:
     for key_, game in GAMES.items():
         assert game.key == key_
         assert game.title
-        assert game.version
         assert game.seats
+        assert game.begin().rules == game.rules >= 1
+
+
+def test_games_come_in_their_order() -> None:
+    assert [game.order for game in GAMES.values()] == sorted({game.order for game in GAMES.values()})
+
+
+@pytest.mark.parametrize("key_", GAMES)
+def test_options_can_be_shown_as_menus(key_: str) -> None:
+    """Every option has a description, and named values or whole numbers within bounds."""
+    for name, field in GAMES[key_].Options.model_json_schema().get("properties", {}).items():
+        assert field.get("description"), name
+        assert "enum" in field or {"minimum", "maximum"} <= set(field), name
+        assert "default" in field, name
+
+
+@pytest.mark.parametrize("key_", GAMES)
+def test_commands_lead_to_verbs(key_: str) -> None:
+    """Each names verbs of the game, with words to choose between several, and fields that their shapes have."""
+    game = GAMES[key_]
+    verbs = {verb for _, verb in INVARIANTS[key_].verbs}
+    assert len({command.name for command in game.commands}) == len(game.commands)
+    for command in game.commands:
+        assert command.description
+        assert set(command.verbs.values()) <= verbs
+        assert (len(command.verbs) > 1) is bool(command.chooser)
+        for described, filled in command.options.values():
+            assert described
+            assert set(filled) <= set(command.verbs.values())
+
+
+@pytest.mark.parametrize("key_", GAMES)
+def test_the_fields_that_commands_fill_are_asked_for(key_: str) -> None:
+    missing = {
+        (verb, field)
+        for command in GAMES[key_].commands
+        for _, filled in command.options.values()
+        for verb, field in filled.items()
+    }
+    settings = [setting for setting in SETTINGS if setting.key == key_]
+    wanted = {(name, verb) for name, verb in INVARIANTS[key_].verbs if any(verb == each for each, _ in missing)}
+    for number in range(1000):
+        for step in random_game(settings[number % len(settings)], number, wanted=wanted):
+            shape = step.choices[step.action.verb]
+            fields = set(shape.fields) if isinstance(shape, Fields) else {""}
+            assert {field for verb, field in missing if verb == step.action.verb} <= fields
+            missing -= {(step.action.verb, field) for field in fields}
+        if not missing:
+            return
+    raise AssertionError(f"never asked: {sorted(missing)}")
 
 
 @every_setting
@@ -79,7 +128,7 @@ def test_a_game_is_replayed_from_its_actions(setting: Setting) -> None:
             action = Action.model_validate_json(step.action.model_dump_json())
             assert action == step.action
             applied = game.apply(game.load(before), action)
-            assert applied.events == step.events
+            assert (applied.events, applied.revealed) == (step.events, step.revealed)
             assert game.dump(applied.state) == game.dump(step.after)
             assert game.dump(step.before) == before, "the old state was changed"
             state = applied.state
@@ -99,10 +148,34 @@ def test_everything_has_words_for_everyone(setting: Setting) -> None:
                     assert (text is None) is (event.to is not None and event.to != reader), event
                     check_words(text)
             for decision in step.after.pending:
+                check_words(game.question(decision, decision.seat))
                 for reader in readers:
-                    check_words(game.words(decision.for_seat(reader), reader) or "")
-                    assert game.words(decision, reader) == game.words(decision.for_seat(reader), reader)
+                    check_task(game.task(decision.for_seat(reader), reader))
+                    assert game.task(decision, reader) == game.task(decision.for_seat(None), reader)
             opening = []
+
+
+def check_task(text: str) -> None:
+    """A noun phrase, to stand after "Waiting for Ann:"."""
+    assert text
+    assert not set("{}[]|") & set(text), text
+    assert text[-1] not in ".?!", text
+    assert not WRONG.search(text), text
+
+
+@every_setting
+def test_everyone_can_ask_how_they_stand(setting: Setting) -> None:
+    """A few sentences from the view alone, for every seat and for an onlooker, in every phase."""
+    game = setting.game
+    for number in range(max(1, GAMES_EACH // 8)):
+        for step in random_game(setting, number):
+            for reader in [*setting.seats, None]:
+                stands = game.standing(game.view(step.after, reader))
+                assert 2 <= len(stands) <= 5
+                for event in stands:
+                    text = game.words(event, reader)
+                    assert text is not None, event
+                    check_words(text)
 
 
 def check_words(text: str | None) -> None:
@@ -120,7 +193,7 @@ def test_everything_offered_has_a_label(setting: Setting) -> None:
     rng = Random(str(setting))
     for step in random_game(setting, 1):
         for name in [step.decision.name, *step.choices, *names_in(step.choices[step.action.verb], rng)]:
-            label = setting.game.label(name)
+            label = setting.game.label(name, setting.game.view(step.before, step.decision.seat))
             assert label
             assert not set("_{}[]|") & set(label), name
 
@@ -173,10 +246,11 @@ def check_refusals(setting: Setting, step: Step, rng: Random) -> None:
 def refused(setting: Setting, step: Step, kind: Kind, action: Action) -> None:
     with pytest.raises(IllegalAction) as caught:
         setting.game.apply(step.before, action)
-    assert caught.value.kind is kind, action
-    assert caught.value.sentence[-1] in ".?!"
+    read = read_refusal(setting.game, caught.value, action.seat)
+    assert read.kind is kind, action
+    assert read.sentence[-1] in ".?!"
     if kind is Kind.ILLEGAL:
-        assert caught.value.rule, action
+        assert read.rule, action
 
 
 def mutations(answer: Any, rng: Random) -> Iterator[Any]:
@@ -218,9 +292,7 @@ def check_offer(setting: Setting, step: Step, verb: str, shape: Shape, rng: Rand
     for answer in rng.sample(answers, min(5, len(answers))):
         action = step.action.model_copy(update={"verb": verb, "answer": answer})
         applied = setting.game.apply(step.before, action)
-        INVARIANTS[setting.key].step(
-            Step(step.before, step.decision, step.choices, action, applied.state, applied.events)
-        )
+        INVARIANTS[setting.key].step(Step(step.before, step.decision, step.choices, action, *applied))
 
 
 @pytest.mark.parametrize("key_", GAMES)

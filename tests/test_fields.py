@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.fields import Chosen, Fields, Needs, needs
 from engine.shapes import Amount, Nothing, One, Shape, Some, Split
-from tests.shape_checks import check_members, check_refused, check_shape
+from tests.shape_checks import check_members, check_refused, check_shape, said
 
 LETTERS = st.lists(st.sampled_from("abc"), min_size=1, unique=True)
 
@@ -74,9 +74,9 @@ def test_fields_inside_fields_and_no_fields_at_all() -> None:
 
 def test_refusals_name_the_field() -> None:
     shape = Fields({"a": One([1, 2]), "b": Needs(("a",), lambda chosen: Amount(1, chosen["a"]))})
-    assert shape.refuse(3) == ("This needs an answer for a, b.", "")
-    assert shape.refuse({"a": 1}) == ("The answer for “b” is missing.", "")
-    assert shape.refuse({"a": 1, "b": 1, "c": 1}) == ("“c” is not asked here.", "")
+    assert said(shape, 3) == ("This needs an answer for a and b.", "")
+    assert said(shape, {"a": 1}) == ("The answer for “b” is missing.", "")
+    assert said(shape, {"a": 1, "b": 1, "c": 1}) == ("“c” is not asked here.", "")
     assert shape.refuse({"a": 2, "b": 2}) is None
     check_refused(shape, {"a": 1, "b": 2})
     check_refused(shape, {"a": [], "b": 1})

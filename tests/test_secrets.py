@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from engine import GAMES, Action, Decision, Event, IllegalAction
+from engine import GAMES, Action, Applied, Decision, Event, IllegalAction
 from engine.shapes import Shape
-from tests.games import GAMES_EACH, SETTINGS, Setting, choose, random_game
+from tests.games import GAMES_EACH, SETTINGS, Setting, choose, random_game, read_refusal
 from tests.invariants import INVARIANTS
 from tests.secrets import SECRETS
 from tests.shape_checks import JUNK
@@ -30,6 +30,8 @@ MOMENTS = 2
 """Moments per game and seat at which the worlds part."""
 
 
+DEALT = re.compile(r'"(?:[^"\\]|\\.){1000,}"')
+"""What a game was dealt from stands in every view as one long string: all the cards, which anyone may read."""
 ADAPTERS: dict[type, TypeAdapter[Any]] = {}
 
 
@@ -70,7 +72,8 @@ class Pair:
         game = self.setting.game
         here, there = game.apply(self.here, actions[0]), game.apply(self.there, actions[1])
         self.here, self.there = here.state, there.state
-        if self.revealed(self.seen(*here), self.seen(*there)):
+        assert here.revealed == there.revealed, "whether something came out must not tell what it was"
+        if self.revealed(self.seen(here), self.seen(there)):
             return
         self.compare_words(here.events, there.events)
         self.compared += 1
@@ -94,10 +97,10 @@ class Pair:
                 return action, twin
         return None
 
-    def seen(self, state: Any, events: list[Event]) -> list[Event | Decision]:
+    def seen(self, applied: Applied[Any]) -> list[Event | Decision]:
         """What happened and what is asked now, as far as the seat may know."""
-        visible: list[Event | Decision] = [event for event in events if event.visible_to(self.seat)]
-        return visible + [decision.for_seat(self.seat) for decision in state.pending]
+        visible: list[Event | Decision] = [event for event in applied.events if event.visible_to(self.seat)]
+        return visible + [decision.for_seat(self.seat) for decision in applied.state.pending]
 
     def revealed(self, here: list[Event | Decision], there: list[Event | Decision]) -> bool:
         """Whether the worlds have visibly parted. If so, a rule must have done it."""
@@ -120,10 +123,15 @@ class Pair:
         one, other = game.view(self.here, seat), game.view(self.there, seat)
         assert one == other
         assert as_bytes(one) == as_bytes(other)
+        assert [game.words(event, seat) for event in game.standing(one)] == [
+            game.words(event, seat) for event in game.standing(other)
+        ]
+        assert game.describe(one) == game.describe(other)
         for here, there in zip(self.here.pending, self.there.pending, strict=True):
-            assert game.words(here, seat) == game.words(there, seat)
+            assert game.task(here, seat) == game.task(there, seat)
             self.compare_refusals(here)
-            if here.seat == seat:
+            if seat is not None and here.seat == seat:
+                assert game.question(here, seat) == game.question(there, seat)
                 self.compare_choices(game.choices(self.here, here), game.choices(self.there, there))
 
     def compare_choices(self, here: Any, there: Any) -> None:
@@ -150,7 +158,8 @@ class Pair:
         try:
             self.setting.game.apply(state, action)
         except IllegalAction as refused:
-            return refused.kind, refused.sentence, refused.rule
+            read = read_refusal(self.setting.game, refused, action.seat)
+            return read.kind, read.sentence, read.rule
         return ("legal",)
 
 
@@ -187,10 +196,12 @@ def test_no_secret_is_in_anothers_view_or_words(setting: Setting) -> None:
             if game.result(step.after) is not None:
                 break
             for reader in [*setting.seats, None]:
-                shown = as_bytes(game.view(step.after, reader)).decode()
-                told = [game.words(event, reader) or "" for event in step.events]
-                asked = [game.words(decision, reader) or "" for decision in step.after.pending]
-                text = " ".join([shown, *told, *asked]).replace(",", "")
+                view = game.view(step.after, reader)
+                shown = DEALT.sub('""', as_bytes(view).decode())
+                told = [game.words(event, reader) or "" for event in [*step.events, *game.standing(view)]]
+                asked = [game.task(decision, reader) for decision in step.after.pending]
+                own = [game.question(asked, asked.seat) for asked in step.after.pending if asked.seat == reader]
+                text = " ".join([shown, *told, *asked, *own]).replace(",", "")
                 for owner in setting.seats:
                     for secret in secrets.secrets_of(step.after, owner) if owner != reader else ():
                         found = re.search(rf"(?<!\d){re.escape(secret)}(?!\d)", text)

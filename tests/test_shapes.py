@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.shapes import Amount, Nothing, One, Order, Refusal, Some, Split
-from tests.shape_checks import check_members, check_refused, check_shape
+from engine.shapes import Amount, Nothing, One, Order, Refusal, Some, Split, refuse
+from tests.shape_checks import check_members, check_refused, check_shape, said
 
 NAMES = st.lists(st.sampled_from("abcde"), min_size=1, max_size=5, unique=True)
 CAPS = st.dictionaries(st.sampled_from("abc"), st.integers(1, 3), min_size=1)
@@ -34,9 +34,9 @@ def test_one_does_not_take_a_truth_value_for_a_number() -> None:
 
 
 def test_one_explains_what_a_player_might_try() -> None:
-    shape = One(["a"], why=lambda answer: Refusal("b is taken.", "X-1") if answer == "b" else None)
-    assert shape.refuse("b") == ("b is taken.", "X-1")
-    assert shape.refuse("c") == ("“c” is not one of the choices.", "")
+    shape = One(["a"], why=lambda answer: refuse("taken", "X-1", by="Ben") if answer == "b" else None)
+    assert shape.refuse("b") == Refusal("taken", "X-1", {"by": "Ben"})
+    assert said(shape, "c") == ("“c” is not one of the choices.", "")
 
 
 @given(NAMES, st.integers(0, 5), st.integers(0, 5))
@@ -58,9 +58,9 @@ def test_some(items: list[str], one: int, other: int) -> None:
 def test_some_takes_any_order_and_says_how_many() -> None:
     shape = Some(["a", "b", "c"], 2, 2)
     assert ["c", "a"] in shape
-    assert shape.refuse(["a"]) == ("Choose 2, not 1.", "")
-    assert shape.refuse(["a", "a"]) == ("The same choice is named twice.", "")
-    assert Some(["a", "b", "c"], 1, 2).refuse([]) == ("Choose 1 to 2, not 0.", "")
+    assert said(shape, ["a"]) == ("Choose 2, not 1.", "")
+    assert said(shape, ["a", "a"]) == ("The same choice is named twice.", "")
+    assert said(Some(["a", "b", "c"], 1, 2), []) == ("Choose 1 to 2, not 0.", "")
 
 
 @given(st.integers(-20, 20), st.integers(0, 20), st.integers(1, 7))
@@ -75,7 +75,7 @@ def test_amount(low: int, span: int, step: int) -> None:
 
 def test_amount_says_what_would_do() -> None:
     sentence = "75,000 will not do: give a whole number from 50,000 to 150,000 in steps of 50,000."
-    assert Amount(50_000, 170_000, 50_000).refuse(75_000) == (sentence, "")
+    assert said(Amount(50_000, 170_000, 50_000), 75_000) == (sentence, "")
 
 
 @given(NAMES, st.data())
@@ -129,11 +129,11 @@ def test_split(caps: dict[str, int], data: st.DataObject) -> None:
 
 def test_split_explains() -> None:
     shape = Split(2, {"a": 1, "b": 2})
-    assert shape.refuse({"a": 2}) == ("a takes part with at most 1, not 2.", "")
-    assert shape.refuse({"a": 1}) == ("That is 1 in all; it has to be 2.", "")
-    assert shape.refuse({"c": 2}) == ("“c” is not one of the choices.", "")
-    assert shape.refuse({"b": 2, "a": 0}) == ("This needs a number above zero for each place named.", "")
-    assert Split(2, {"a": 2, "b": 2}, floors={"a": 1}).refuse({"b": 2}) == ("a takes part with at least 1.", "")
+    assert said(shape, {"a": 2}) == ("A takes part with at most 1, not 2.", "")
+    assert said(shape, {"a": 1}) == ("That is 1 in all; it has to be 2.", "")
+    assert said(shape, {"c": 2}) == ("“c” is not one of the choices.", "")
+    assert said(shape, {"b": 2, "a": 0}) == ("This needs a number above zero for each place named.", "")
+    assert said(Split(2, {"a": 2, "b": 2}, floors={"a": 1}), {"b": 2}) == ("A takes part with at least 1.", "")
 
 
 @pytest.mark.parametrize(

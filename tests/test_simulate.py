@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from bot import main
-from commands.simulate import Tally, plans, play
+from commands.simulate import Tally, matches, play
 from engine import GAMES
-from engine.power_struggle.game import QUESTIONS
+from engine.power_struggle.game import PROCEDURE
 
 TIMED = {"seconds", "decisions_per_second"}
 
@@ -28,7 +28,7 @@ def simulate(*arguments: str) -> str:
 def tally_of(players: list[str], games: int, seed: str) -> Tally:
     total = Tally()
     with ProcessPoolExecutor(2) as pool:
-        for tally in pool.map(play, plans("power_struggle", players, {}, games, seed), chunksize=10):
+        for tally in pool.map(play, matches("power_struggle", players, {}, games, seed), chunksize=10):
             total.add(tally)
     return total
 
@@ -79,7 +79,8 @@ def test_a_clerk_wins_at_least_60_percent_against_three_random_players() -> None
 def test_200_games_of_clerks_last_3_to_8_rounds_and_use_every_action() -> None:
     tally = tally_of(["clerk"] * 4, 200, "breadth")
     assert 3 <= tally.progress["rounds"] / tally.games <= 8
-    wanted = set(QUESTIONS["action"]) | set(QUESTIONS["appoint"]) | set(QUESTIONS["ousted"]) | {"accept", "decline"}
+    questions = PROCEDURE.questions
+    wanted = set(questions["action"]) | set(questions["appoint"]) | set(questions["ousted"]) | {"accept", "decline"}
     assert wanted <= set(tally.verbs)
 
 

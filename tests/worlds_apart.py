@@ -67,17 +67,14 @@ def _asked_in_secret(before: State, after: State, seat: str) -> bool:
     return any(asked.secret and asked.seat != seat and asked.id not in known for asked in after.pending)
 
 
-def look(game: AnyGame, state: State, seat: str | None) -> JsonValue:
+def look(game: AnyGame, state: State, seat: str | None) -> tuple[object, ...]:
     """All that a seat can see: its view, what is asked, the result."""
-    asked = [decision.for_seat(seat) for decision in state.pending]
-    seen: JsonValue = to_jsonable_python([game.view(state, seat), asked, game.result(state)])
-    return seen
+    return game.view(state, seat), [decision.for_seat(seat) for decision in state.pending], game.result(state)
 
 
-def witnessed(game: AnyGame, applied: Applied[State], seat: str | None) -> JsonValue:
+def witnessed(game: AnyGame, applied: Applied[State], seat: str | None) -> tuple[object, ...]:
     """All that a seat can see of an action: what it is told, and how things look afterwards."""
-    told = [event for event in applied.events if event.visible_to(seat)]
-    return [to_jsonable_python(told), look(game, applied.state, seat)]
+    return [event for event in applied.events if event.visible_to(seat)], look(game, applied.state, seat)
 
 
 class _World(NamedTuple):
@@ -108,8 +105,7 @@ class _Trial:
 
         Where names have changed places it is enough that the action was possible: only who holds a card can show it.
         """
-        world = self.load(imagined.state)
-        unaware = self.unaware(world) if world is not None else []
+        world, unaware = self.load(imagined.state)
         if not unaware:
             return False
         try:
@@ -120,22 +116,21 @@ class _Trial:
         except Exception:
             return False  # the game can't play on from there: no world that could be
 
-    def load(self, changed: JsonValue) -> State | None:
-        """The world as a state that can be looked at, if there is one."""
+    def load(self, changed: JsonValue) -> tuple[State, list[str | None]]:
+        """The world as a state that can be looked at, with who is unaware of it; None if there is no such world."""
         try:
-            world = self.game.load(json.dumps(changed))
-            self.unaware(world)
+            world = self.game.load(json.dumps(changed, separators=(",", ":")))
+            return world, self.unaware(world)
         except Exception:
-            return None
-        return world
+            return None, []
 
     def hidden(self, truth: JsonValue, leaf: Leaf, others: Sequence[Leaf]) -> bool:
         """Whether somebody does not see this leaf: they do not notice when something else stands there."""
         path, value = leaf
         for other in _instead(value, others):
-            world = self.load(_changed(truth, {path: other}))
+            world, unaware = self.load(_changed(truth, {path: other}))
             if world is not None:
-                return bool(self.unaware(world))
+                return bool(unaware)
         return False
 
 
@@ -189,12 +184,16 @@ def _leaves(value: JsonValue, path: Path = ()) -> Iterator[Leaf]:
 
 
 def _changed(truth: JsonValue, changes: Mapping[Path, Answer]) -> JsonValue:
-    """A copy of the truth with some leaves replaced."""
-    copy: Answer = json.loads(json.dumps(truth))
+    """The truth with some leaves replaced; what does not change is shared with it, since this is done very often."""
     for path, leaf in changes.items():
-        inner = copy
-        for key in path[:-1]:
-            inner = inner[key]
-        inner[path[-1]] = leaf
-    changed: JsonValue = copy
-    return changed
+        truth = _replaced(truth, path, leaf)
+    return truth
+
+
+def _replaced(truth: Answer, path: Path, leaf: Answer) -> JsonValue:
+    if path:
+        copy = truth.copy()
+        copy[path[0]] = _replaced(truth[path[0]], path[1:], leaf)
+        leaf = copy
+    replaced: JsonValue = leaf
+    return replaced

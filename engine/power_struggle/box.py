@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, JsonValue, PlainSerializer, PlainValidator, PositiveInt, model_validator
+from pydantic import Field, JsonValue, PlainSerializer, PlainValidator, PositiveInt, model_serializer, model_validator
 
 from engine.data import Strict, load_toml
 from engine.power_struggle.components import BONUS_EVENT, MEETING_EVENT, NOTE, TRACKS, Competence, Edition
@@ -130,16 +129,22 @@ class Content(Strict):
     tracks: Tracks
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """What a game was dealt from: for all to see, never changed, one object for all games that have the same."""
+class Box(Strict):
+    """What a game was dealt from: for all to see, never changed, one object for all games that have the same.
 
-    text: str = field(repr=False)
-    """All of it as JSON: how it is written into a state, and what makes two boxes equal."""
-    events: Mapping[str, EventCard] = field(repr=False, compare=False)
-    competences: Mapping[str, CompetenceCard] = field(repr=False, compare=False)
-    green: Mapping[Edition, Mapping[str, int]] = field(repr=False, compare=False)
-    golden: Mapping[Edition, Mapping[str, int]] = field(repr=False, compare=False)
+    It is written as its text, into states and wherever a view is written down.
+    """
+
+    text: str = Field(repr=False)
+    """All of it as JSON."""
+    events: Mapping[str, EventCard] = Field(repr=False)
+    competences: Mapping[str, CompetenceCard] = Field(repr=False)
+    green: Mapping[Edition, Mapping[str, int]] = Field(repr=False)
+    golden: Mapping[Edition, Mapping[str, int]] = Field(repr=False)
+
+    @model_serializer
+    def _written(self) -> str:
+        return self.text
 
 
 def pack(data: JsonValue) -> Box:
@@ -158,11 +163,11 @@ def unpack(text: str) -> Box:
     content = Content.model_validate_json(text)
     tracks: dict[Edition, EditionTracks] = {"rulebook": content.tracks.rulebook, "manual": content.tracks.manual}
     return Box(
-        text,
-        {card.id: card for card in content.events.card},
-        {card.id: card for card in content.competences.card},
-        {edition: {track: getattr(spaces, track).green for track in TRACKS} for edition, spaces in tracks.items()},
-        {edition: {track: getattr(spaces, track).golden for track in TRACKS} for edition, spaces in tracks.items()},
+        text=text,
+        events={card.id: card for card in content.events.card},
+        competences={card.id: card for card in content.competences.card},
+        green={edition: {track: getattr(on, track).green for track in TRACKS} for edition, on in tracks.items()},
+        golden={edition: {track: getattr(on, track).golden for track in TRACKS} for edition, on in tracks.items()},
     )
 
 
@@ -180,7 +185,7 @@ Packed = Annotated[Box, PlainValidator(_read), PlainSerializer(_write, return_ty
 """A box inside a state: written as its text, which costs next to nothing to read again."""
 
 
-def read_files(folder: Path = DATA) -> JsonValue:
+def read_files(folder: Path = DATA) -> dict[str, JsonValue]:
     """What the data files say, by file; `BadData` names the one that is wrong."""
     models: dict[str, type[Strict]] = {"events": Deck, "competences": Competences, "tracks": Tracks}
     return {

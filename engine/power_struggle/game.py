@@ -9,11 +9,24 @@ from pydantic import BaseModel, JsonValue
 
 from engine.chance import Chance
 from engine.computers import random_player
-from engine.core import Action, Applied, BadSetup, Decision, Event, Procedure, Result
-from engine.game import Begun, Computer, OptionValues, Saying, check_rules, check_seats, read_options
+from engine.core import Action, Applied, Decision, Event, Procedure, Result
+from engine.game import (
+    AnyChoices,
+    Begun,
+    Command,
+    Computer,
+    Game,
+    OptionValues,
+    Saying,
+    check_rules,
+    check_seats,
+    read_data,
+    read_options,
+)
 from engine.power_struggle import (
     actions,
     components,
+    describe,
     events,
     explain,
     lineup,
@@ -25,14 +38,13 @@ from engine.power_struggle import (
 )
 from engine.power_struggle import state as steps
 from engine.power_struggle.actions import bribe
-from engine.power_struggle.box import SHIPPED, Box, pack
+from engine.power_struggle.box import SHIPPED, pack
 from engine.power_struggle.clerk import clerk
 from engine.power_struggle.commands import COMMANDS
 from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.upgrades import FORMAT, PAST
 from engine.power_struggle.view import View, view
-from engine.shapes import Shape, refuse
 
 PROCEDURE = Procedure(
     questions={
@@ -82,7 +94,7 @@ class PowerStruggle:
     past: Mapping[str, Begun] = PAST
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}
-    commands = COMMANDS
+    commands: Sequence[Command] = COMMANDS
     painter: str | None = "power_struggle"
     rulebook = Path(__file__).parent / "rules.md"
     guide: Path | None = Path(__file__).parent / "first_game.md"
@@ -104,20 +116,14 @@ class PowerStruggle:
         begun = begun or self.begin()
         check_rules(begun, self.rules, self.title)
         agreed = read_options(components.Options, options)
-        state = lineup.deal(seats, Chance.of(seed, joins), agreed, begun.rules, self._open(begun.data))
+        state = lineup.deal(seats, Chance.of(seed, joins), agreed, begun.rules, read_data(pack, begun, self.title))
         PROCEDURE.run(Play(state))
         return state
-
-    def _open(self, data: JsonValue) -> Box:
-        try:
-            return pack(data)
-        except ValueError as error:
-            raise BadSetup(refuse("bad_data", title=self.title)) from error
 
     def opening(self, state: State) -> list[Event]:
         return lineup.opening(state)
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:
@@ -171,8 +177,10 @@ class PowerStruggle:
         return standing.standing(view)
 
     def describe(self, view: View) -> list[str]:
-        """How things stand. The whole table is in the text twin of its pictures."""
-        return [text for event in self.standing(view) if (text := self.words(event, view.seat)) is not None]
+        return describe.describe(view)
+
+    def secrets(self, view: View) -> list[str]:
+        return describe.secrets(view)
 
 
-GAME = PowerStruggle()
+GAME: Game[State, View] = PowerStruggle()

@@ -27,6 +27,9 @@ LABELS: dict[str, str] = {
     "counsel": "counsel",
     "archenemy": "archenemy",
     "none": "none",
+    # options
+    "target": "victory points",
+    "edition": "edition",
     "nobody": "nobody",
     "board": "Board",
     # fields
@@ -361,6 +364,37 @@ STANDING = {
     "stand_money": "You have {money}; a bonus payment now would bring you {bonus}.",
     "stand_motivation": "Motivation is at {now} of {top}.",
 }
+
+DESCRIPTION = {
+    "you": "You are {@seat}.",
+    "lineup": "This is the lineup before the first round. Motivation is {motivation}.",
+    "meeting": "This is the directors' meeting of round {round}. Motivation is {motivation}.",
+    "turn": "This is turn {turn} of round {round}. Motivation is {motivation}.",
+    "waiting": "Waiting for {@seat}: {task}.",
+    "folder": "A folder from {@briber} for the card {card} lies before {@target}.",
+    "won": "{@winners} has won the game.",
+    "shared": "{@winners} share the victory.",
+    "player": (
+        "{@seat}: {count victory point|victory points} in sight; influence {influence}, shares {shares}, "
+        "main departments {main}, corruption {corruption}, counsels {counsel}."
+    ),
+    "chairman": "{@seat} provides the chairman.",
+    "no_chairman": "There is no chairman.",
+    "board": "On the board, from the left: {@seats}.",
+    "division": "{division}: {@seat} provides the head; {count} of {rooms} rooms in use.",
+    "headless": "{division}: no head; {count} of {rooms} rooms in use.",
+}
+"""The table in a few lines, which call players by their names, whoever reads them."""
+
+SECRETS = {
+    "money": "You have {amount} Pinats.",
+    "enemy": "Your archenemy is {@enemy}: be ahead in {competences}.",
+    "own_enemy": "Your archenemy is yourself: be ahead of everybody in two of {competences}.",
+    "content": "There are {amount} Pinats in the folder for the card {card}.",
+    "room": "You chose {room}.",
+    "stack": "The events still to come: {cards}.",
+}
+"""What a seat alone knows."""
 
 COMMANDS = {
     "appoint": "Lineup: appoint a manager",

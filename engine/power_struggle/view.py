@@ -18,6 +18,7 @@ class Folder:
     target: str
     card: str
     attempt: int
+    declined: tuple[str, ...]
     amount: int | None
 
 
@@ -70,7 +71,7 @@ def _folder(state: State, seat: str | None) -> Folder | None:
     if deal is None:
         return None
     amount = deal.offer if seat in (deal.briber, deal.target) else None
-    return Folder(deal.briber, deal.target, deal.card, deal.attempt, amount)
+    return Folder(deal.briber, deal.target, deal.card, deal.attempt, deal.declined, amount)
 
 
 def _add_own_secrets(seen: View, state: State, seat: str) -> None:

@@ -137,6 +137,11 @@ def written(data: JsonValue) -> str:
     return json.dumps(found, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
+def dealt_map(data: JsonValue) -> Map:
+    """The map of a game begun with this data; `ValueError` if there is none in it."""
+    return read_map(written(data))
+
+
 def _read(value: object) -> Map:
     if not isinstance(value, str):
         raise ValueError("a map is written as a text")

@@ -10,6 +10,7 @@ from pydantic import BaseModel, JsonValue
 from engine.computers import random_player
 from engine.core import Action, Applied, Decision, Event, Procedure, Questions, Result, Step
 from engine.game import (
+    AnyChoices,
     Begun,
     Command,
     Computer,
@@ -18,15 +19,15 @@ from engine.game import (
     Saying,
     check_rules,
     check_seats,
+    read_data,
     read_options,
 )
-from engine.powerhouse import components, explain, outcome, placing, razzia, standing, turns, view, words
+from engine.powerhouse import components, describe, explain, outcome, placing, razzia, standing, turns, view, words
 from engine.powerhouse.clerk import clerk
 from engine.powerhouse.commands import POWERHOUSE_COMMANDS
 from engine.powerhouse.state import Continue, EndTurn, Place, Play, StartTurn, State
 from engine.powerhouse.upgrades import FORMAT, PAST
 from engine.powerhouse.view import View
-from engine.shapes import Shape
 
 QUESTIONS: Questions[State, State] = {
     "place": placing.PLACE,
@@ -83,14 +84,15 @@ class Powerhouse:
         check_seats(seats, self.seats, self.title)
         check_rules(begun, self.rules, self.title)
         read_options(self.Options, options)
-        play = Play(placing.deal(seats, seed, joins, begun))
+        dealt = read_data(components.dealt_map, begun, self.title)
+        play = Play(placing.deal(seats, seed, joins, begun.rules, dealt))
         PROCEDURE.run(play)
         return play.state
 
     def opening(self, state: State) -> list[Event]:
         return placing.opening(state)
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:
@@ -144,7 +146,10 @@ class Powerhouse:
         return standing.standing(view)
 
     def describe(self, view: View) -> list[str]:
-        return [words.SAYINGS.say(event.name, event.about, view.seat) for event in standing.standing(view)]
+        return describe.describe(view)
+
+    def secrets(self, view: View) -> list[str]:  # noqa: ARG002
+        return []
 
 
 POWERHOUSE: Game[State, View] = Powerhouse()

@@ -4,36 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pydantic import JsonValue, ValidationError
-
 from engine.chance import Chance
 from engine.core import BadSetup, Decision, Event
-from engine.game import Begun
 from engine.powerhouse.city import WOUNDED, City, empty_city
-from engine.powerhouse.components import ATTRITION, MINIONS_EACH, Map, read_map, written
+from engine.powerhouse.components import ATTRITION, MINIONS_EACH, Map
 from engine.powerhouse.razzia import change
 from engine.powerhouse.state import Place, Play, StartTurn, State, Verb
 from engine.shapes import Answer, One, Refusal, refuse
 
 
-def deal(seats: Sequence[str], seed: bytes, joins: Sequence[str], begun: Begun) -> State:
+def deal(seats: Sequence[str], seed: bytes, joins: Sequence[str], rules: int, dealt: Map) -> State:
     """An empty city; who places first is drawn by lot (PH-3)."""
     for seat in seats:
         if seat + WOUNDED in seats:
             raise BadSetup(refuse("mistakable", one=seat, other=seat + WOUNDED))
-    dealt = deal_map(begun.data)
     chance = Chance.of(seed, joins)
     first = chance.pick(seats)
-    city = empty_city(begun.rules, dealt, seats, first, MINIONS_EACH[len(seats)], ATTRITION[len(seats)])
+    city = empty_city(rules, dealt, seats, first, MINIONS_EACH[len(seats)], ATTRITION[len(seats)])
     return State(city, chance, agenda=[Place(first)])
-
-
-def deal_map(data: JsonValue) -> Map:
-    """The map of a game begun with this data."""
-    try:
-        return read_map(written(data))
-    except ValidationError as error:
-        raise BadSetup(refuse("bad_map", problems="; ".join(problem["msg"] for problem in error.errors()))) from error
 
 
 def opening(state: State) -> list[Event]:
@@ -46,7 +34,7 @@ def ask_placement(play: Play, step: Place) -> None:
 
 
 def _open_neighbourhoods(state: State, _: Decision) -> One:
-    """Any, but the last placements must go where nobody is yet (PH-3)."""
+    """All of them, but the last placements must go where nobody is yet (PH-3)."""
     city = state.city
     neighbourhoods = city.map.neighbourhoods
     left = sum(city.hand.values())

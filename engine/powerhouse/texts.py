@@ -44,7 +44,6 @@ EVENTS = {
 
 REFUSALS = {
     "mistakable": "“{@one}” and “{@other}” could be mistaken for each other: choose another name.",
-    "bad_map": "This map will not do: {problems}.",
     "must_fill": "The minions left to place must go where nobody is: no neighbourhood may stay empty.",
     "is_powerhouse": "{region} is a powerhouse: minions are placed in the neighbourhoods.",
     "no_minion_of_yours": "You have no minion in {region}.",
@@ -167,6 +166,45 @@ STANDING = {
     ),
     "stand_over": "The Razzia has come: {@winners} [has|have] won with {count region|regions}.",
 }
+
+DESCRIPTION = {
+    "you": "You are {@seat}.",
+    "placing": "The minions are being placed.",
+    "turn": "It is {@seat's} turn, number {turn} of the game, with {count action|actions} left.",
+    "sacrificed": "A minion was given up in City Hall for it.",
+    "swapped": "Minions have changed places through the Cathedral in it.",
+    "over": "The Razzia has come, and {@winners} has won with {count region|regions}.",
+    "place": "{place}. {@seat} with {count region|regions}: {regions}.",
+    "waiting": "Waiting for {@seat}: {task}.",
+    "attrition": "Attrition is {count} of {attrition}: {left} to go until the Razzia.",
+    "razzia": "Attrition is {count} of {attrition}.",
+    "player": (
+        "{@seat}: {regions region|regions} controlled, {count minion|minions} in the city, {fallen} out of play."
+    ),
+    "placer": (
+        "{@seat}: {hand minion|minions} in hand, {count minion|minions} in the city, "
+        "{regions region|regions} controlled."
+    ),
+    "skips": "{@seat} skips the next turn, having used the Cathedral.",
+    "powerhouse": "{region}, a powerhouse for {cap minion|minions} at most: {people}.",
+    "powerhouse_empty": "{region}, a powerhouse for {cap minion|minions} at most, is empty.",
+    "neighbourhood": "{region}, a neighbourhood: {people}.",
+    "neighbourhood_empty": "{region}, a neighbourhood, is empty.",
+    "present": "{@seat} {count}",
+    "present_wounded": "{@seat} {count} ({wounded} wounded)",
+    "bonus": "Through the Black Market {@seat} has 1 more presence here, {count} in all.",
+    "bonus_idle": (
+        "Through the Black Market {@seat} would have 1 more presence here, but has no minion to go with it."
+    ),
+    "uncontrolled": "Nobody controls it.",
+    "controlled": "{@seat} controls it.",
+    "controlled_university_hospital": "{@seat} controls it and so has minions with 2 lives when they are struck.",
+    "controlled_police_hq": "{@seat} controls it and so does 2 damage in an assault, or 1 to each of two minions.",
+    "controlled_cathedral": "{@seat} controls it and so may make minions change places, at the price of a turn.",
+    "controlled_city_hall": "{@seat} controls it and so may give up a minion here for two actions in a turn.",
+    "controlled_black_market": "{@seat} controls it and so may add 1 presence in another powerhouse.",
+}
+"""The city for somebody who can't see the map; players are called by their names, whoever reads it."""
 
 COMMANDS = {
     "place": "Powerhouse: place a minion in a neighbourhood",

@@ -7,7 +7,7 @@ from PIL import Image
 from engine.power_struggle.components import BOARD_SEATS, CHAIRMAN, COUNSEL, DIVISIONS, PRICES, ROOMS
 from pictures.plan import Plan
 from pictures.power_struggle import layout, panels, tiles
-from pictures.power_struggle.names import COMPETENCES
+from pictures.power_struggle.cast import COMPETENCES
 from pictures.power_struggle.scenery import scenery
 from pictures.sheet import breathe
 

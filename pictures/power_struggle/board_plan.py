@@ -2,48 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core import Decision
-from engine.power_struggle.changes import TITLES
-from engine.power_struggle.company import Card, Company, Department
+from engine.core import Decision, Result
+from engine.power_struggle.company import Company, Department
 from engine.power_struggle.components import (
     BOARD_SEATS,
     CHAIRMAN,
     COLOURS,
     DIVISIONS,
-    EVENT_CARDS,
-    EVENTS_DRAWN,
-    GOLDEN,
-    GREEN,
     PRICES,
     ROOMS,
     TOP_MOTIVATION,
     TRACKS,
+    Half,
 )
-from engine.power_struggle.view import View
-from engine.power_struggle.words import effect_words, label, words
+from engine.power_struggle.texts import TITLES
+from engine.power_struggle.view import Folder, View
+from engine.power_struggle.words import task
 from pictures.plan import Fact, Line, Plan, Section
-from pictures.power_struggle.names import (
-    LETTERS,
-    TRACK_TITLES,
-    Table,
-    competences_of,
-    grouped,
-    named,
-    plural,
-)
-from pictures.text import spoken_name
-
-STACK = EVENTS_DRAWN + 2
-"""Six events, the bonus payment and the meeting (PS-41)."""
+from pictures.power_struggle import texts
+from pictures.power_struggle.cast import LETTERS, Cast, competences_of
+from pictures.power_struggle.events_plan import events_section
 
 
 class Held(NamedTuple):
     """A privilege card: whose, which half, face up or down."""
 
     holder: int
-    half: str
+    half: Half
     face_up: bool
 
 
@@ -64,230 +52,206 @@ class Office(NamedTuple):
 
 def board_plan(view: View, since: View | None = None) -> Plan:
     """The plan of a view; what is not as it was in `since` is marked."""
-    table = Table(view.company)
+    cast = Cast(view.company)
     plan = Plan(
         [
-            _now(view, table),
-            _players(view, table),
-            _tracks(view.company, table),
-            _top_floor(view.company, table),
-            *(_division(view.company, table, division) for division in DIVISIONS),
+            _now(view, cast),
+            _players(view, cast),
+            _tracks(view.company, cast),
+            _top_floor(view.company, cast),
+            *(_division(view.company, cast, division) for division in DIVISIONS),
             _supply(view.company),
-            _events(view, table),
+            events_section(view, cast),
         ]
     )
     return plan.since(board_plan(since)) if since is not None else plan
 
 
-def _now(view: View, table: Table) -> Section:
+def _now(view: View, cast: Cast) -> Section:
     company = view.company
-    lines = [Line("", (Fact("clock", (company.round, company.turn, _phase(company)), _clock(company), marks=False),))]
-    lines += [Line("", (_due(decision, table),)) for decision in view.pending]
+    facts = [_clock(company), *(_due(decision.for_seat(None), cast) for decision in view.pending)]
     if view.folder is not None:
-        lines.append(Line("", (_folder(view, table),)))
+        facts.append(_folder(view.folder, cast))
     if view.result is not None:
-        winners = tuple(table.number(seat) for seat in view.result.winners)
-        who = " and ".join(map(table.name, view.result.winners))
-        lines.append(Line("", (Fact("winners", winners, f"The game is over. Won by {who}.", marks=False),)))
-    starter = Fact("starter", table.number(company.starter), table.name(company.starter))
-    text = f"{company.motivation} of {TOP_MOTIVATION}"
-    lines += [
-        Line("Motivation:", (Fact("motivation", company.motivation, text),)),
-        Line("Starting player:", (starter,)),
-        Line("", (Fact("target", company.target, f"{company.target} victory points end the game."),)),
-        Line("", (Fact("edition", company.edition, f"Played by the {company.edition} edition."),)),
+        facts.append(_winners(view.result, cast))
+    level = texts.MOTIVATION_LEVEL.format(level=company.motivation, top=TOP_MOTIVATION)
+    starter = Fact("starter", cast.number(company.starter), cast.name(company.starter))
+    lines = [
+        *(Line("", (fact,)) for fact in facts),
+        Line(texts.MOTIVATION, (Fact("motivation", company.motivation, level),)),
+        Line(texts.STARTER, (starter,)),
+        Line("", (Fact("target", company.target, texts.TARGET.format(target=company.target)),)),
+        Line("", (Fact("edition", company.edition, texts.EDITION[company.edition]),)),
     ]
-    return Section("NOW", tuple(lines))
+    return Section(texts.NOW, tuple(lines))
+
+
+def _clock(company: Company) -> Fact:
+    phase = _phase(company)
+    text = texts.CLOCK[phase].format(round=company.round, turn=company.turn)
+    return Fact("clock", (company.round, company.turn, phase), text, marks=False)
 
 
 def _phase(company: Company) -> str:
+    """The lineup, a turn, the end of a turn in which the meeting was called, or that meeting."""
     if company.round == 0:
         return "lineup"
-    return "meeting" if company.turn == 0 or "meeting" in company.turned else "turn"
+    if company.turn == 0:
+        return "meeting"
+    return "called" if "meeting" in company.turned else "turn"
 
 
-def _clock(company: Company) -> str:
-    match _phase(company):
-        case "lineup":
-            return "Lineup, before the first round."
-        case "meeting" if company.turn:
-            return f"Round {company.round}, after turn {company.turn}: the directors' meeting is called."
-        case "meeting":
-            return f"Round {company.round}, directors' meeting."
-        case _:
-            return f"Round {company.round}, department turn {company.turn}."
-
-
-def _due(decision: Decision, table: Table) -> Fact:
+def _due(decision: Decision, cast: Cast) -> Fact:
     """As everybody may read it: what is secret about a question is on the private card."""
-    sentence = table.in_text(words(decision.for_seat(None), None) or "")
-    subject = sentence.partition(": ")[2].removesuffix(".")
-    return Fact(f"due:{decision.id}", (table.number(decision.seat), subject), sentence, marks=False)
+    asked = task(cast.aloud(decision), None)
+    text = texts.DUE.format(name=cast.name(decision.seat), task=asked)
+    return Fact(f"due:{decision.id}", (cast.number(decision.seat), asked), text, marks=False)
 
 
-def _folder(view: View, table: Table) -> Fact:
-    folder = view.folder
-    assert folder is not None  # noqa: S101  (asked for only while there is one)
-    value = (table.number(folder.briber), table.number(folder.target), folder.card, folder.attempt)
-    attempt = "first" if folder.attempt == 1 else "second"
-    text = (
-        f"A folder lies on the table: from {table.name(folder.briber)} to {table.name(folder.target)} "
-        f"for the card {TITLES[folder.card]}, {attempt} attempt."
+def _folder(folder: Folder, cast: Cast) -> Fact:
+    briber, target = folder.briber, folder.target
+    text = texts.FOLDER[folder.attempt].format(
+        briber=cast.name(briber), target=cast.name(target), card=TITLES[folder.card]
     )
+    value = (cast.number(briber), cast.number(target), folder.card, folder.attempt)
     return Fact("folder", value, text, marks=False)
 
 
-def _players(view: View, table: Table) -> Section:
-    lines = []
-    for number, seat in enumerate(table.seats):
-        you = ", you" if seat == view.seat else ""
-        who = Fact(
-            f"player:{number}",
-            (seat, LETTERS[number], seat == view.seat),
-            f"{spoken_name(seat)} is {COLOURS[number]} ({LETTERS[number]}{you})",
-            marks=False,
-        )
-        lines.append(Line("", (who, *_standing(view, table, number)), joint="; "))
-    return Section("PLAYERS", tuple(lines))
+def _winners(result: Result, cast: Cast) -> Fact:
+    numbers = tuple(cast.number(seat) for seat in result.winners)
+    return Fact("winners", numbers, texts.OVER.format(winners=cast.names(result.winners)), marks=False)
 
 
-def _standing(view: View, table: Table, number: int) -> list[Fact]:
-    company, seat = view.company, table.seats[number]
-    won = tuple(view.victory_points[seat])
-    known = f"{plural(len(won), 'victory point')}{f' ({named(won)})' if won else ''}"
-    blocks = tuple(sorted(company.blocks[seat]))
-    facts = [
-        Fact(f"won:{number}", won, known),
-        Fact(f"blocks:{number}", blocks, f"blocks of shares {grouped(blocks)}" if blocks else "", "no block of shares"),
-    ]
-    if seat in company.notices:
-        facts.append(Fact(f"notice:{number}", True, "has given notice"))
+def _players(view: View, cast: Cast) -> Section:
+    lines = (
+        Line("", (_player(view, cast, number), *_standing(view, cast, number)), joint="; ")
+        for number in range(len(cast.seats))
+    )
+    return Section(texts.PLAYERS, tuple(lines))
+
+
+def _player(view: View, cast: Cast, number: int) -> Fact:
+    seat, letter = cast.seats[number], LETTERS[number]
+    you = seat == view.seat
+    template = texts.PLAYER_YOU if you else texts.PLAYER
+    text = template.format(name=cast.name(seat), colour=COLOURS[number], letter=letter)
+    return Fact(f"player:{number}", (seat, letter, you), text, marks=False)
+
+
+def _standing(view: View, cast: Cast, number: int) -> Iterator[Fact]:
+    company, seat = view.company, cast.seats[number]
+    won, blocks = tuple(view.victory_points[seat]), tuple(sorted(company.blocks[seat]))
+    yield Fact(f"won:{number}", won, points_text(won))
+    text = texts.BLOCKS.format(blocks=texts.grouped(blocks)) if blocks else ""
+    yield Fact(f"blocks:{number}", blocks, text, texts.NO_BLOCKS)
     notice = company.notices.get(seat)
+    if notice is not None:
+        yield Fact(f"notice:{number}", True, texts.NOTICE)
     if notice is not None and notice.archenemy is not None:
-        enemy, card = notice.archenemy
-        text = f"archenemy cards open: {table.name(enemy)} in {named(competences_of(card))}"
-        facts.append(Fact(f"shown:{number}", (table.number(enemy), competences_of(card)), text))
-    return facts
+        enemy, competences = notice.archenemy[0], competences_of(company, notice.archenemy[1])
+        text = texts.SHOWN.format(enemy=cast.name(enemy), competences=texts.named(competences))
+        yield Fact(f"shown:{number}", (cast.number(enemy), competences), text)
 
 
-def _tracks(company: Company, table: Table) -> Section:
-    green, golden = GREEN[company.edition], GOLDEN[company.edition]
-    lines = []
-    for track in TRACKS:
-        text = f"(green {green[track]}, golden {golden[track]})"
-        space = Fact(f"space:{track}", Space(green[track], golden[track]), text, lead=TRACK_TITLES[track])
-        markers = tuple(_marker(company, table, track, number) for number in range(len(table.seats)))
-        lines.append(Line("", markers, heading=space))
-    counsels = tuple(_counsels_of(company, table, number) for number in range(len(table.seats)))
-    lines.append(Line("Counsel (victory point for 3 divisions):", counsels))
-    return Section("TRACKS", tuple(lines))
+def points_text(won: Sequence[str]) -> str:
+    """How many victory points, and for what."""
+    return texts.POINTS.of(len(won), reasons=texts.named(won)) if won else texts.NO_POINTS
 
 
-def _marker(company: Company, table: Table, track: str, number: int) -> Fact:
-    seat = table.seats[number]
-    points, space = company.points[track][seat], GOLDEN[company.edition][track]
-    reached = " golden" if points >= space else " green" if points >= GREEN[company.edition][track] else ""
-    return Fact(f"track:{track}:{number}", points, f"{points}{reached}", lead=table.name(seat))
+def _tracks(company: Company, cast: Cast) -> Section:
+    players = range(len(cast.seats))
+    lines = [
+        Line("", tuple(_marker(company, cast, track, number) for number in players), heading=_spaces(company, track))
+        for track in TRACKS
+    ]
+    counsels = tuple(_counsels_of(company, cast, number) for number in players)
+    return Section(texts.TRACKS, (*lines, Line(texts.COUNSEL_TRACK, counsels)))
 
 
-def _counsels_of(company: Company, table: Table, number: int) -> Fact:
-    seat = table.seats[number]
+def _spaces(company: Company, track: str) -> Fact:
+    space = Space(company.green[track], company.golden[track])
+    text = texts.SPACES.format(track=texts.TRACK_TITLES[track], green=space.green, golden=space.golden)
+    return Fact(f"space:{track}", space, text)
+
+
+def _marker(company: Company, cast: Cast, track: str, number: int) -> Fact:
+    seat = cast.seats[number]
+    points = company.points[track][seat]
+    template = texts.MARKER_GREEN if points >= company.green[track] else texts.MARKER
+    template = texts.MARKER_GOLDEN if points >= company.golden[track] else template
+    return Fact(f"track:{track}:{number}", points, template.format(points=points), lead=cast.name(seat))
+
+
+def _counsels_of(company: Company, cast: Cast, number: int) -> Fact:
+    seat = cast.seats[number]
     count, divisions = company.counsel_count(seat), sum(seat in owners for owners in company.counsels.values())
-    text = f"{count}" + (f" in {plural(divisions, 'division')}" if count else "")
-    return Fact(f"track:counsel:{number}", (count, divisions), text, lead=table.name(seat))
+    text = texts.COUNSELS_OF.of(divisions, counsels=count) if count else texts.NO_COUNSELS_OF
+    return Fact(f"track:counsel:{number}", (count, divisions), text, lead=cast.name(seat))
 
 
-def _top_floor(company: Company, table: Table) -> Section:
+def _top_floor(company: Company, cast: Cast) -> Section:
     chairs = [company.board[chair] if chair < len(company.board) else None for chair in range(BOARD_SEATS)]
     board = tuple(
-        Fact(f"board:{chair}", table.number_or_none(seat), table.name(seat, ""), "vacant")
+        Fact(f"board:{chair}", cast.number_or_none(seat), cast.name(seat, ""), texts.VACANT)
         for chair, seat in enumerate(chairs)
     )
-    chairman = Fact("chairman", table.number_or_none(company.chairman), table.name(company.chairman))
+    chairman = Fact("chairman", cast.number_or_none(company.chairman), cast.name(company.chairman))
     return Section(
-        "TOP FLOOR",
+        texts.TOP_FLOOR,
         (
-            Line("Chairman:", (chairman,)),
-            Line("Chairman card:", (_card(company, table, CHAIRMAN),)),
-            Line("Board room, five seats from the left:", board, empty="all vacant"),
+            Line(texts.CHAIRMAN, (chairman,)),
+            Line(texts.CHAIRMAN_CARD, (_card(company, cast, CHAIRMAN),)),
+            Line(texts.BOARD, board, empty=texts.BOARD_EMPTY),
         ),
     )
 
 
-def _card(company: Company, table: Table, name: str) -> Fact:
-    card: Card = company.cards[name]
-    text = f"before {table.name(card.holder)}, {card.half} half, face {'up' if card.face_up else 'down'}"
-    return Fact(f"card:{name}", Held(table.number(card.holder), card.half, card.face_up), text)
+def _card(company: Company, cast: Cast, name: str) -> Fact:
+    holder, half, face_up = company.cards[name]
+    text = texts.HELD[half, face_up].format(name=cast.name(holder))
+    return Fact(f"card:{name}", Held(cast.number(holder), half, face_up), text)
 
 
-def _division(company: Company, table: Table, division: str) -> Section:
+def _division(company: Company, cast: Cast, division: str) -> Section:
     rooms = company.rooms[division]
     head = company.heads[division]
-    counsels = tuple(table.number(seat) for seat in company.counsels[division])
-    people = ", ".join(
-        f"{table.name(seat)}" + (f" ×{count}" if (count := company.counsels[division].count(seat)) > 1 else "")
-        for seat in dict.fromkeys(company.counsels[division])
-    )
-    used = len(rooms)
+    used = texts.ROOMS_USED.format(used=len(rooms), rooms=ROOMS)
     return Section(
         TITLES[division].upper(),
         (
-            Line("Head:", (Fact(f"head:{division}", table.number_or_none(head), table.name(head)),)),
-            Line("Card:", (_card(company, table, division),)),
-            *(Line("", (_room(table, division, row, rooms),)) for row in range(ROOMS)),
-            Line(f"{used} of {ROOMS} rooms in use."),
-            Line("Counsels:", (Fact(f"counsel:{division}", counsels, people, "none"),)),
+            Line(texts.HEAD, (Fact(f"head:{division}", cast.number_or_none(head), cast.name(head)),)),
+            Line(texts.CARD, (_card(company, cast, division),)),
+            *(Line("", (_room(cast, division, row, rooms),)) for row in range(ROOMS)),
+            Line(used),
+            Line(texts.COUNSELS, (_counsels(company, cast, division),)),
         ),
     )
 
 
-def _room(table: Table, division: str, row: int, rooms: list[Department]) -> Fact:
-    key = f"room:{division}:{row}"
+def _counsels(company: Company, cast: Cast, division: str) -> Fact:
+    owners = company.counsels[division]
+    people = (texts.COUNSEL.of(owners.count(seat), name=cast.name(seat)) for seat in dict.fromkeys(owners))
+    numbers = tuple(cast.number(seat) for seat in owners)
+    return Fact(f"counsel:{division}", numbers, ", ".join(people), texts.NO_COUNSELS)
+
+
+def _room(cast: Cast, division: str, row: int, rooms: list[Department]) -> Fact:
+    key, lead = f"room:{division}:{row}", texts.ROOM.format(number=row + 1)
     if row >= len(rooms):
-        return Fact(key, None, "", "vacant", lead=f"Room {row + 1}:")
+        return Fact(key, None, "", texts.VACANT, lead=lead)
     owner, managers, employees = rooms[row]
-    kind = "main department" if managers == 2 else "department"
-    text = f"{table.name(owner)}, {kind}, {plural(employees, 'employee')}"
-    return Fact(key, Office(table.number(owner), managers, employees), text, lead=f"Room {row + 1}:")
+    kind = texts.MAIN_DEPARTMENT if rooms[row].is_main else texts.DEPARTMENT
+    text = kind.of(employees, name=cast.name(owner))
+    return Fact(key, Office(cast.number(owner), managers, employees), text, lead=lead)
 
 
 def _supply(company: Company) -> Section:
     facts = tuple(
-        Fact(f"supply:{size}", (company.supply[size], price), f"{company.supply[size]} of size {size} at {price:,}")
+        Fact(
+            f"supply:{size}",
+            (company.supply[size], price),
+            texts.SUPPLY_BLOCK.format(count=company.supply[size], size=size, price=price),
+        )
         for size, price in PRICES.items()
     )
-    return Section("BLOCKS OF SHARES IN SUPPLY", (Line("", facts, joint="; "),))
-
-
-def _events(view: View, table: Table) -> Section:
-    company = view.company
-    turned = tuple(Line("", (event_fact(f"turned:{place}", place, card),)) for place, card in enumerate(company.turned))
-    lines = [Line("", (_stack_state(view, table),)), *turned]
-    if view.stack:
-        sorting = any(decision.name == "sort" for decision in view.pending)
-        lines.append(Line("Only you know what you drew:" if sorting else "Only you know what comes next:"))
-        first = len(company.turned)
-        lines += [
-            Line("", (event_fact(f"coming:{place}", first + place, card, marks=False),))
-            for place, card in enumerate(view.stack)
-        ]
-    return Section("EVENTS OF THIS ROUND", tuple(lines))
-
-
-def _stack_state(view: View, table: Table) -> Fact:
-    """Who sorted the stack, and how many cards are face down: that much everybody can see."""
-    company = view.company
-    sorter = table.number_or_none(company.sorter)
-    if any(decision.name == "sort" for decision in view.pending):
-        text = f"{table.name(company.sorter)} is sorting {STACK} events."
-        return Fact("stack", ("sorting", sorter, STACK), text, marks=False)
-    if not company.turned:
-        return Fact("stack", ("none", None, 0), "No events yet.", marks=False)
-    left = STACK - len(company.turned)
-    text = f"Sorted by {table.name(company.sorter)}; {plural(left, 'card')} still face down. Turned up so far:"
-    return Fact("stack", ("sorted", sorter, left), text, marks=False)
-
-
-def event_fact(key: str, place: int, card: str, marks: bool = True) -> Fact:
-    effect = f": {effect_words(EVENT_CARDS[card])}" if card in EVENT_CARDS else "."
-    return Fact(key, card, f"{label(card)}{effect}", lead=f"{place + 1}.", marks=marks)
+    return Section(texts.SUPPLY, (Line("", facts, joint="; "),))

@@ -24,14 +24,27 @@ from pictures.palette import (
 )
 from pictures.pen import Pen
 from pictures.plan import Plan
+from pictures.power_struggle import texts
+from pictures.power_struggle.board import paint_board
+from pictures.power_struggle.cast import COMPETENCES
 from pictures.power_struggle.chart import chart
-from pictures.power_struggle.end_plan import Final, Secret, Snapshot
-from pictures.power_struggle.names import COMPETENCES, TRACK_TITLES
+from pictures.power_struggle.end_plan import Final, Secret
+from pictures.power_struggle.history import Snapshot
 from pictures.power_struggle.pieces import emblem, medal, pawn, token
 
 SIZE = (1600, 1200)
 ROW = 102
 TOP = 136
+
+
+def paint_end(results: Plan, board: Plan) -> Image.Image:
+    """The results, and the final board below them."""
+    above, below = paint_results(results), paint_board(board)
+    both = Image.new("P", (above.width, above.height + below.height))
+    both.putpalette(above.getpalette() or [])
+    both.paste(above, (0, 0))
+    both.paste(below, (0, above.height))
+    return both
 
 
 def paint_results(plan: Plan) -> Image.Image:
@@ -64,11 +77,10 @@ def _sky(pen: Pen) -> None:
 
 def _title(pen: Pen, finals: list[Final], rounds: int) -> None:
     winners = [final for final in finals if final.won]
-    names = " & ".join(final.name for final in winners)
-    verb = "share the victory" if len(winners) > 1 else "wins"
-    pen.text((30, 44), f"{names} {verb}", 66, GOLD, face=fonts.DISPLAY, room=1010, least=34)
-    points = f"{winners[0].score} victory points" if winners[0].score != 1 else "1 victory point"
-    pen.text((32, 98), f"{points} · round {rounds}", 34, PAPER, room=900)
+    template = texts.END_WINS if len(winners) == 1 else texts.END_WIN_TOGETHER
+    title = template.format(winners=texts.both(final.name for final in winners))
+    pen.text((30, 44), title, 66, GOLD, face=fonts.DISPLAY, room=1010, least=34)
+    pen.text((32, 98), texts.END_POINTS.of(winners[0].score, round=rounds), 34, PAPER, room=900)
 
 
 def _rank(pen: Pen, place: int, final: Final, secret: Secret) -> None:
@@ -104,18 +116,15 @@ def _cards(pen: Pen, y: int, secret: Secret) -> None:
 def _charts(pen: Pen, plan: Plan, top: int) -> None:
     shots: list[Snapshot] = [plan[key] for key in plan.every("shot")]
     bottom = SIZE[1] - 14
-    if not shots:
-        pen.text((800, (top + bottom) / 2), "No record of the rounds was kept.", 34, PAPER, anchor="middle")
-        return
     target = max(plan[key].target for key in plan.every("final"))
     rounds = tuple(shot.round for shot in shots)
-    chart(pen, (14, top, 520, bottom), "Victory points", rounds, tuple(shot.victory for shot in shots), target)
+    chart(pen, (14, top, 520, bottom), texts.END_CHART, rounds, tuple(shot.victory for shot in shots), target)
     half = (bottom - top - 8) // 2
     for place, competence in enumerate(COMPETENCES):
         x, y = 530 + (place % 3) * 354, top + (place // 3) * (half + 8)
         rows = tuple(shot.points[place] for shot in shots)
         green = plan.get(f"green:{competence}")
-        chart(pen, (x, y, x + 348, y + half), TRACK_TITLES[competence], rounds, rows, green)
+        chart(pen, (x, y, x + 348, y + half), texts.TRACK_TITLES[competence], rounds, rows, green)
     x, y = 530 + 2 * 354, top + half + 8
     _key(pen, (x, y, x + 348, y + half), plan)
 

@@ -3,43 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.core import Standing
-from engine.power_struggle.components import COUNSEL, GREEN
+from engine.core import Result, Standing
+from engine.power_struggle.components import TRACKS
+from engine.power_struggle.texts import LABELS
 from engine.power_struggle.view import View
-from engine.power_struggle.words import LABELS
 from pictures.plan import Fact, Line, Plan, Section
-from pictures.power_struggle.board_plan import board_plan
-from pictures.power_struggle.names import COMPETENCES, TRACK_TITLES, Table, competences_of, named, plural
-
-COUNSEL_GREEN = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """What everybody could see at one moment; take one with `of` whenever a round, or a turn, is over."""
-
-    round: int
-    turn: int
-    victory: tuple[int, ...]
-    """Victory points, in the order of the seats."""
-    points: tuple[tuple[int, ...], ...]
-    """Influence, shares, main departments, corruption and counsels, each in the order of the seats."""
-
-    @classmethod
-    def of(cls, view: View) -> Snapshot:
-        """From an onlooker's view; a seat's own view would tell that seat's archenemy."""
-        if view.seat is not None:
-            raise ValueError("a snapshot is made from an onlooker's view")
-        company = view.company
-        return cls(
-            company.round,
-            company.turn,
-            tuple(len(view.victory_points[seat]) for seat in company.seats),
-            tuple(tuple(company.competence(each, seat) for seat in company.seats) for each in COMPETENCES),
-        )
+from pictures.power_struggle import texts
+from pictures.power_struggle.board_plan import board_plan, points_text
+from pictures.power_struggle.cast import COMPETENCES, Cast, competences_of
+from pictures.power_struggle.history import Snapshot
 
 
 class Final(NamedTuple):
@@ -64,64 +38,66 @@ class Secret(NamedTuple):
 
 def end_plan(view: View, history: Sequence[Snapshot]) -> Plan:
     """The results, the secrets and the chart; then the final board."""
-    if view.result is None:
-        raise ValueError("this game is not over yet")
     return Plan([*results_plan(view, history).sections, *board_plan(view).sections])
 
 
 def results_plan(view: View, history: Sequence[Snapshot]) -> Plan:
-    result = view.result
-    if result is None:
+    """`history` runs from the oldest to the end."""
+    if view.result is None:
         raise ValueError("this game is not over yet")
-    table = Table(view.company)
-    ranks = tuple(
-        Line(f"{place}.", _final(view, table, standing), joint="; ")
-        for place, standing in enumerate(result.standings, 1)
-    )
-    who = " and ".join(map(table.name, result.winners))
-    over = Fact("over", view.company.round, f"{who} {'win' if len(result.winners) > 1 else 'wins'} in round")
-    return Plan(
-        [
-            Section("THE END", (Line("", (Fact(over.key, over.value, f"{over.text} {view.company.round}."),)), *ranks)),
-            _history(view, table, history),
-        ]
-    )
+    cast = Cast(view.company)
+    ranks = (_rank(view, view.result, cast, place) for place in range(len(view.result.standings)))
+    end = Section(texts.END, (Line("", (_winners(view, view.result, cast),)), *ranks))
+    shots = (_shot(cast, place, shot) for place, shot in enumerate(history))
+    return Plan([end, Section(texts.HISTORY, (_greens(view), *shots))])
 
 
-def _final(view: View, table: Table, standing: Standing) -> tuple[Fact, Fact]:
-    seat, number = standing.seat, table.number(standing.seat)
-    enemy = view.archenemies[seat]
-    won = view.result is not None and seat in view.result.winners
-    reasons = tuple(standing.reasons)
-    text = (
-        f"{table.name(seat)}{', winner' if won else ''}: {plural(standing.score, 'victory point')}"
-        f"{f' ({named(reasons)})' if reasons else ''}; {standing.tiebreak:,} Pinats"
-    )
-    final = Final(number, seat, standing.score, reasons, standing.tiebreak, won, view.company.target)
-    competences = competences_of(enemy.competence_card)
-    secret = Secret(table.number(enemy.enemy), competences, "archenemy" in reasons)
-    who = "themselves" if enemy.enemy == seat else table.name(enemy.enemy)
-    shown = f"archenemy {who} in {named(competences)}, {'beaten' if secret.beaten else 'not beaten'}"
-    return Fact(f"final:{number}", final, text), Fact(f"secret:{number}", secret, shown)
+def _winners(view: View, result: Result, cast: Cast) -> Fact:
+    template = texts.WINS if len(result.winners) == 1 else texts.WIN_TOGETHER
+    number = view.company.round
+    return Fact("over", number, template.format(winners=cast.names(result.winners), round=number))
 
 
-def _history(view: View, table: Table, history: Sequence[Snapshot]) -> Section:
-    lines = []
-    for place, shot in enumerate(history):
-        when = f"Round {shot.round}" + (f", turn {shot.turn}" if shot.turn else "")
-        rows = [
-            ("victory points", shot.victory),
-            *zip((LABELS[each] for each in COMPETENCES), shot.points, strict=True),
-        ]
-        said = "; ".join(
-            f"{what} " + ", ".join(f"{table.name(seat)} {value}" for seat, value in zip(table.seats, row, strict=True))
-            for what, row in rows
-        )
-        lines.append(Line(f"{when}:", (Fact(f"shot:{place}", shot, said),)))
-    greens = {each: GREEN[view.company.edition].get(each, COUNSEL_GREEN) for each in COMPETENCES}
-    facts = tuple(
-        Fact(f"green:{each}", green, str(green), lead=TRACK_TITLES[each])
-        for each, green in greens.items()
-        if each != COUNSEL
+def _rank(view: View, result: Result, cast: Cast, place: int) -> Line:
+    standing = result.standings[place]
+    facts = (_final(view, cast, standing, standing.seat in result.winners), _secret(view, cast, standing))
+    return Line(texts.RANK.format(place=place + 1), facts, joint="; ")
+
+
+def _final(view: View, cast: Cast, standing: Standing, won: bool) -> Fact:
+    seat, number, reasons = standing.seat, cast.number(standing.seat), tuple(standing.reasons)
+    value = Final(number, seat, standing.score, reasons, standing.tiebreak, won, view.company.target)
+    template = texts.FINAL_WINNER if won else texts.FINAL
+    text = template.format(name=cast.name(seat), points=points_text(reasons), money=standing.tiebreak)
+    return Fact(f"final:{number}", value, text)
+
+
+def _secret(view: View, cast: Cast, standing: Standing) -> Fact:
+    enemy, card = view.archenemies[standing.seat]
+    competences = competences_of(view.company, card)
+    value = Secret(cast.number(enemy), competences, "archenemy" in standing.reasons)
+    who = texts.THEMSELVES if enemy == standing.seat else cast.name(enemy)
+    template = texts.BEATEN if value.beaten else texts.NOT_BEATEN
+    text = template.format(enemy=who, competences=texts.named(competences))
+    return Fact(f"secret:{cast.number(standing.seat)}", value, text)
+
+
+def _greens(view: View) -> Line:
+    greens = view.company.green
+    facts = (
+        Fact(f"green:{track}", greens[track], str(greens[track]), lead=texts.TRACK_TITLES[track]) for track in TRACKS
     )
-    return Section("HOW IT CAME TO THAT", (Line("Green spaces:", facts), *lines))
+    return Line(texts.GREENS, tuple(facts))
+
+
+def _shot(cast: Cast, place: int, shot: Snapshot) -> Line:
+    when = texts.MOMENT_TURN if shot.turn else texts.MOMENT
+    titles = (texts.HISTORY_POINTS, *(LABELS[each] for each in COMPETENCES))
+    rows = zip(titles, (shot.victory, *shot.points), strict=True)
+    said = "; ".join(texts.HISTORY_ROW.format(what=what, figures=_figures(cast, row)) for what, row in rows)
+    return Line(when.format(round=shot.round, turn=shot.turn), (Fact(f"shot:{place}", shot, said),))
+
+
+def _figures(cast: Cast, row: tuple[int, ...]) -> str:
+    pairs = zip(cast.seats, row, strict=True)
+    return ", ".join(texts.HISTORY_FIGURE.format(name=cast.name(seat), figure=figure) for seat, figure in pairs)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PIL import Image
-
 from engine.power_struggle.view import View
+from pictures.pages import alt, pages
 from pictures.plan import Line, Plan
+from pictures.power_struggle import texts
 from pictures.power_struggle.board import paint_board
 from pictures.power_struggle.board_plan import board_plan
 from pictures.power_struggle.cards import paint_cards
 from pictures.power_struggle.cards_plan import cards_plan
-from pictures.power_struggle.end import paint_results
-from pictures.power_struggle.end_plan import Snapshot, end_plan, results_plan
+from pictures.power_struggle.end import paint_end
+from pictures.power_struggle.end_plan import end_plan, results_plan
+from pictures.power_struggle.history import Snapshot, turn_ends
 from pictures.power_struggle.replay import paint_replay
 from pictures.sheet import EASEL, Picture, encode
-from pictures.text import alt, pages
 
 
 class PowerStrugglePainter:
@@ -33,29 +33,32 @@ class PowerStrugglePainter:
     def cards(self, view: View) -> Picture:
         with EASEL:
             plan = cards_plan(view, _seat(view))
-            return Picture(encode(paint_cards(plan)), alt(_lines("Your private card.", plan)))
+            return Picture(encode(paint_cards(plan)), alt(_lines(texts.ALT_CARDS, plan)))
 
     def cards_text(self, view: View) -> list[str]:
         return pages(cards_plan(view, _seat(view)))
 
-    def end(self, view: View, history: Sequence[Snapshot]) -> Picture:
+    def end(self, views: Sequence[View]) -> Picture:
         with EASEL:
-            plan = results_plan(view, history)
-            above, below = paint_results(plan), paint_board(board_plan(view))
-            both = Image.new("P", (above.width, above.height + below.height))
-            both.putpalette(above.getpalette() or [])
-            both.paste(above, (0, 0))
-            both.paste(below, (0, above.height))
-            return Picture(encode(both), alt(_lines("The end of a game of Power Struggle.", plan)))
+            history = _history(views)
+            plan = results_plan(views[-1], history)
+            return Picture(encode(paint_end(plan, board_plan(views[-1]))), alt(_lines(texts.ALT_END, plan)))
 
-    def end_text(self, view: View, history: Sequence[Snapshot]) -> list[str]:
-        return pages(end_plan(view, history))
+    def end_text(self, views: Sequence[View]) -> list[str]:
+        history = _history(views)
+        return pages(end_plan(views[-1], history))
 
     def replay(self, views: Sequence[View]) -> Picture:
-        last = board_plan(views[-1])
-        text = alt([f"A game of Power Struggle in {len(views)} frames. It ends like this.", *_board_sentences(last)])
+        """A frame for the end of each turn."""
+        turns = turn_ends(views)
         with EASEL:
-            return Picture(paint_replay(views), text, "gif")
+            drawn = paint_replay(turns)
+        opening = texts.ALT_REPLAY.format(frames=len(turns))
+        return Picture(drawn, alt([opening, *_board_sentences(board_plan(turns[-1]))]), "gif")
+
+
+def _history(views: Sequence[View]) -> list[Snapshot]:
+    return [Snapshot.of(view) for view in turn_ends(views)]
 
 
 def _seat(view: View) -> str:
@@ -69,7 +72,12 @@ def _lines(opening: str, plan: Plan) -> Iterator[str]:
     for section in plan.sections:
         for line in section.lines:
             if text := str(line):
-                yield f"{text.rstrip('.')}."
+                yield _ended(text)
+
+
+def _ended(line: str) -> str:
+    """As a sentence of a running text."""
+    return line if line.endswith((".", "?", "!", ":")) else f"{line}."
 
 
 _FIRST = frozenset({"clock", "due", "winners", "folder"})
@@ -78,11 +86,11 @@ _NEXT = frozenset({"won", "motivation", "track"})
 
 def _board_sentences(plan: Plan) -> Iterator[str]:
     """What matters most first: whose turn it is, how everyone stands, what has changed; then all the rest."""
-    yield "The board of Power Struggle."
+    yield texts.ALT_BOARD
     lines = [line for section in plan.sections for line in section.lines]
     for line in sorted(lines, key=_urgency):
         if text := str(line):
-            yield f"{text.rstrip('.')}."
+            yield _ended(text)
 
 
 def _urgency(line: Line) -> int:

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.power_struggle.components import EVENT_CARDS, TOP_MOTIVATION, Motivation
-from engine.power_struggle.words import effect_words, label
+from engine.power_struggle.components import TOP_MOTIVATION, Edition
 from pictures import fonts
 from pictures.palette import (
     ALARM,
@@ -26,8 +25,8 @@ from pictures.palette import (
     WHITE,
 )
 from pictures.pen import Pen
-from pictures.power_struggle import layout
-from pictures.power_struggle.names import grouped
+from pictures.power_struggle import layout, texts
+from pictures.power_struggle.events_plan import Event
 from pictures.power_struggle.pieces import cup, emblem, medal, pawn, spark, token
 
 KEPT = 512
@@ -70,9 +69,9 @@ def player(row: Player) -> Image.Image:
 
 def _flags(pen: Pen, row: Player, right: int) -> int:
     """Small plates at the right of the name; where they begin is returned."""
-    plates = [("notice!", ALARM, WHITE)] if row.notice else []
-    plates += [("1st", BRASS, WHITE)] if row.starts else []
-    plates += [("you", NIGHT, PAPER)] if row.you else []
+    plates = [(texts.PLATE_NOTICE, ALARM, WHITE)] if row.notice else []
+    plates += [(texts.PLATE_STARTER, BRASS, WHITE)] if row.starts else []
+    plates += [(texts.PLATE_YOU, NIGHT, PAPER)] if row.you else []
     for text, fill, colour in plates:
         wide = fonts.width(text, fonts.DISPLAY, 26) + 16
         pen.box((right - wide, 8, right, 36), fill, radius=7)
@@ -98,7 +97,7 @@ def _belongings(pen: Pen, row: Player, x: float, wide: int) -> None:
         edge -= 22
     if row.blocks:
         emblem(pen, x + 2, 50, "shares", 22)
-        text = grouped(row.blocks).replace(", ", "·" if len(set(row.blocks)) > 4 else " · ")
+        text = texts.grouped(row.blocks, "·" if len(set(row.blocks)) > 4 else " · ")
         pen.text((x + 18, 51), text, 26, INK, room=round(edge - x - 18), least=16)
 
 
@@ -111,7 +110,7 @@ class Header(NamedTuple):
     folder: tuple[int, int, str, int] | None
     winners: tuple[tuple[int, str], ...]
     target: int
-    edition: str
+    edition: Edition
 
 
 @lru_cache(maxsize=KEPT)
@@ -120,17 +119,21 @@ def header(now: Header) -> Image.Image:
     wide, high = 1180, 98
     pen = Pen((wide, high), NIGHT, times=2)
     pen.box((0, 10, 274, 88), PAPER, line=BRASS, width=4, radius=10)
-    number, turn, phase = now.clock
-    first = "Lineup" if phase == "lineup" else f"Round {number}"
-    second = {"lineup": "three each", "meeting": "Directors' meeting", "turn": f"Turn {turn}"}[phase]
-    if phase == "turn":
-        pen.text((137, 50), f"{first} · {second}", 50, INK, face=fonts.DISPLAY, anchor="middle", room=250)
-    else:
-        pen.text((137, 32), first, 40, INK, face=fonts.DISPLAY, anchor="middle", room=250)
-        note = f"{second} · turn {turn}" if turn else second
-        pen.text((137, 66), note, 30, INK, face=fonts.DISPLAY, anchor="middle", room=254)
+    _clock(pen, now.clock)
     _attention(pen, now)
     return pen.done()
+
+
+def _clock(pen: Pen, clock: tuple[int, int, str]) -> None:
+    number, turn, phase = clock
+    if phase == "turn":
+        text = texts.HEADER_TURN.format(round=number, turn=turn)
+        pen.text((137, 50), text, 50, INK, face=fonts.DISPLAY, anchor="middle", room=250)
+        return
+    first = texts.HEADER_LINEUP if phase == "lineup" else texts.HEADER_ROUND.format(round=number)
+    pen.text((137, 32), first, 40, INK, face=fonts.DISPLAY, anchor="middle", room=250)
+    note = texts.HEADER_NOTE[phase].format(turn=turn)
+    pen.text((137, 66), note, 30, INK, face=fonts.DISPLAY, anchor="middle", room=254)
 
 
 def _attention(pen: Pen, now: Header) -> None:
@@ -142,24 +145,18 @@ def _attention(pen: Pen, now: Header) -> None:
         x += 60
     room = round(1160 - x - 12)
     if now.winners:
-        pen.text(
-            (x + 12, 50),
-            "Won by " + " & ".join(name for _, name in now.winners),
-            48,
-            GOLD,
-            face=fonts.DISPLAY,
-            room=room,
-        )
+        text = texts.HEADER_WON.format(winners=texts.both(name for _, name in now.winners))
+        pen.text((x + 12, 50), text, 48, GOLD, face=fonts.DISPLAY, room=room)
         return
     if not now.due:
         return
-    names = " & ".join(dict.fromkeys(name for _, name in people))
+    names = texts.both(dict.fromkeys(name for _, name in people))
     pen.text((x + 12, 30), names, 46, WHITE, face=fonts.DISPLAY, room=room, least=26)
     questions = " · ".join(dict.fromkeys(question for *_, question in now.due))
     if now.folder is not None:
         emblem(pen, x + 28, 72, "corruption", 30, GOLD)
         x += 44
-        questions += f" (attempt {now.folder[3]})"
+        questions = texts.HEADER_ATTEMPT.format(question=questions, attempt=now.folder[3])
     pen.text((x + 12, 71), questions, 32, GOLD, room=round(926 - x), least=22)
 
 
@@ -167,15 +164,15 @@ def _attention(pen: Pen, now: Header) -> None:
 def key_to_sparks() -> Image.Image:
     pen = Pen((240, 30), NIGHT)
     spark(pen, 12, 14, 12)
-    pen.text((30, 15), "new since last time", 24, STONE, room=206)
+    pen.text((30, 15), texts.SPARKS, 24, STONE, room=206)
     return pen.done()
 
 
 @lru_cache(maxsize=8)
-def game_title(target: int, edition: str) -> Image.Image:
+def game_title(target: int, edition: Edition) -> Image.Image:
     pen = Pen((336, 98), NIGHT)
-    pen.text((20, 36), "Power Struggle", 60, GOLD, face=fonts.DISPLAY, room=306)
-    pen.text((22, 82), f"to {target} points · {edition}", 24, STONE, room=306)
+    pen.text((20, 36), texts.TITLE, 60, GOLD, face=fonts.DISPLAY, room=306)
+    pen.text((22, 82), texts.SUBTITLE[edition].format(target=target), 24, STONE, room=306)
     return pen.done()
 
 
@@ -184,7 +181,7 @@ def motivation(level: int, new: bool) -> Image.Image:
     wide, high = layout.PANEL_WIDTH, layout.MOTIVATION_HEIGHT
     pen = Pen((wide, high), INK)
     pen.box((2, 1, wide - 2, high - 1), PAPER, radius=8)
-    pen.text((14, high / 2), f"Motivation {level}", 34, INK, face=fonts.DISPLAY, room=150)
+    pen.text((14, high / 2), texts.PANEL_MOTIVATION.format(level=level), 34, INK, face=fonts.DISPLAY, room=150)
     for place in range(TOP_MOTIVATION):
         cup(pen, 184 + place * 39, high / 2 + 6, place < level, 29)
     if new:
@@ -197,7 +194,7 @@ def supply_paper() -> Image.Image:
     wide, high = layout.PANEL_WIDTH, layout.SUPPLY_HEIGHT
     pen = Pen((wide, high), INK)
     pen.box((2, 1, wide - 2, high - 1), PAPER, radius=8)
-    pen.text((14, 18), "Blocks of shares", 30, INK, face=fonts.DISPLAY)
+    pen.text((14, 18), texts.PANEL_SUPPLY, 30, INK, face=fonts.DISPLAY)
     return pen.done()
 
 
@@ -205,11 +202,8 @@ class Events(NamedTuple):
     """The event stack as far as it is known."""
 
     state: tuple[str, int | None, int]
-    turned: tuple[tuple[str, bool], ...]
-    coming: tuple[str, ...]
-
-
-_EVENT_TITLES = {"none": "No events yet", "sorting": "Sorting events", "sorted": "Events"}
+    turned: tuple[tuple[Event, bool], ...]
+    coming: tuple[Event, ...]
 
 
 def _event_step(rows: int, high: int) -> float:
@@ -227,14 +221,14 @@ def events(stack: Events, high: int) -> Image.Image:
     pen = Pen((wide, high), INK, times=2)
     pen.box((2, 1, wide - 2, high - 1), PAPER, radius=8)
     state, sorter, left = stack.state
-    x = 14 + pen.text((14, 22), _EVENT_TITLES[state], 32, INK, face=fonts.DISPLAY)
+    x = 14 + pen.text((14, 22), texts.PANEL_EVENTS[state], 32, INK, face=fonts.DISPLAY)
     if sorter is not None:
         token(pen, x + 24, 21, sorter, 34)
     _backs(pen, left, wide - 16)
-    rows = [(card, new, True) for card, new in stack.turned] + [(card, False, False) for card in stack.coming]
+    rows = [(event, new, True) for event, new in stack.turned] + [(event, False, False) for event in stack.coming]
     step = _event_step(len(rows), high)
-    for place, (card, new, turned) in enumerate(rows):
-        _event(pen, 42 + step * (place + 0.5), step, (place + 1, card, new, turned))
+    for place, (event, new, turned) in enumerate(rows):
+        _event(pen, 42 + step * (place + 0.5), step, (place + 1, event, new, turned))
     return pen.done()
 
 
@@ -246,25 +240,24 @@ def _backs(pen: Pen, count: int, right: int) -> None:
         pen.box((x + 5, 14, x + 15, 30), HAZE, radius=2)
 
 
-def _event(pen: Pen, middle: float, step: float, row: tuple[int, str, bool, bool]) -> None:
+def _event(pen: Pen, middle: float, step: float, row: tuple[int, Event, bool, bool]) -> None:
     """A line for an event, and one for what it does where there is room."""
-    place, card, new, turned = row
+    place, event, new, turned = row
     wide, size = pen.size[0], round(min(28, step * 0.95))
     if not turned:
         pen.box((8, middle - step / 2, wide - 8, middle + step / 2), PAPER_DIM)
     roomy = step >= 52
     y = middle - 13 if roomy else middle
     pen.text((34, y), f"{place}", size, GREY, anchor="right")
-    effect = EVENT_CARDS[card].effect if card in EVENT_CARDS else None
     edge = wide - 14
-    if isinstance(effect, Motivation):
-        sign = "+" if effect.by > 0 else "−"
+    if event.motivation is not None:
+        sign = "+" if event.motivation > 0 else "−"
         cup(pen, edge - 46, y + 2, True, 17)
-        pen.text((edge, y), f"{sign}{abs(effect.by)}", size, INK, anchor="right")
+        pen.text((edge, y), f"{sign}{abs(event.motivation)}", size, INK, anchor="right")
         edge -= 64
     if new:
         spark(pen, edge - 10, y, 11)
         edge -= 24
-    pen.text((44, y), label(card), size, INK if turned else GREY, room=edge - 50, least=18)
-    if roomy and card in EVENT_CARDS:
-        pen.text((44, middle + 15), effect_words(EVENT_CARDS[card]), 23, GREY, room=wide - 58, least=18)
+    pen.text((44, y), event.title, size, INK if turned else GREY, room=edge - 50, least=18)
+    if roomy and event.effect:
+        pen.text((44, middle + 15), event.effect, 23, GREY, room=wide - 58, least=18)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pictures import fonts
 from pictures.palette import (
     BRASS,
     GOLD,
@@ -19,7 +18,7 @@ from pictures.palette import (
     shade,
 )
 from pictures.pen import Pen
-from pictures.power_struggle.names import LETTERS
+from pictures.power_struggle.cast import LETTERS
 
 
 def _body(x: float, y: float, scale: float, grow: float) -> list[tuple[float, float]]:
@@ -193,7 +192,3 @@ def cup(pen: Pen, x: float, y: float, full: bool, size: float = 34) -> None:
         for shift in (-0.4, 0.2):
             left = x + half * shift
             pen.stroke([(left, y - half * 0.55), (left + 3, y - half * 0.8), (left, y - half * 1.1)], INK, 2.2)
-
-
-def title(pen: Pen, x: float, y: float, text: str, size: int = 34, colour: Colour = INK) -> int:
-    return pen.text((x, y), text, size, colour, face=fonts.DISPLAY)

@@ -20,8 +20,6 @@ FRAME, LAST = 1_500, 6_000
 
 def paint_replay(views: Sequence[View], limit: int = LIMIT) -> bytes:
     """A GIF, which Discord plays by itself: full size if it fits, else smaller, else with fewer frames."""
-    if not views:
-        raise ValueError("a replay needs at least one view")
     frames = [paint_board(board_plan(view, views[place - 1] if place else None)) for place, view in enumerate(views)]
     for shrink in (1, 2):
         smaller = frames if shrink == 1 else [_reduced(frame, shrink) for frame in frames]

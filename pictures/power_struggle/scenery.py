@@ -7,8 +7,8 @@ from random import Random
 
 from PIL import Image
 
-from engine.power_struggle.changes import TITLES
 from engine.power_struggle.components import DIVISIONS
+from engine.power_struggle.texts import TITLES
 from pictures import fonts
 from pictures.palette import (
     BRASS,

@@ -32,9 +32,8 @@ from pictures.palette import (
     mix,
 )
 from pictures.pen import Pen
-from pictures.power_struggle import layout
+from pictures.power_struggle import layout, texts
 from pictures.power_struggle.board_plan import Held, Office
-from pictures.power_struggle.names import TRACK_TITLES, short_money
 from pictures.power_struggle.pieces import cube, emblem, pawn, spark, token
 
 KEPT = 4096
@@ -101,7 +100,7 @@ def head_office(seat: int | None, new: bool) -> Image.Image:
     pen.box((2, 2, wide - 1, high - 2), LIT_DEEP if seat is not None else PANE)
     pen.box((2, high - 22, wide - 1, high - 2), WOOD if seat is not None else WOOD_DARK)
     if seat is None:
-        pen.text((wide / 2, high / 2 - 4), "no head", 24, STONE_DARK, anchor="middle")
+        pen.text((wide / 2, high / 2 - 4), texts.TILE_NO_HEAD, 24, STONE_DARK, anchor="middle")
     else:
         pawn(pen, wide / 2, high - 6, seat, 1.22)
     _mark(pen, new)
@@ -125,9 +124,9 @@ def privilege(card: Held, new: bool, wide: int = 90, high: int = layout.HEAD_HEI
     else:
         pen.box((6, high - 36, wide - 8, high - 7), PAPER_DIM, radius=5)
     token(pen, wide / 2 - 1, 27, card.holder, 40)
-    word = {"division": "division", "bribed": "bribed"}[card.half]
     colour = INK if card.face_up else PAPER
-    pen.text((wide / 2 - 1, high - 21), word, 24, colour, face=fonts.DISPLAY, anchor="middle", room=wide - 14)
+    word, place = texts.TILE_HALF[card.half], (wide / 2 - 1, high - 21)
+    pen.text(place, word, 24, colour, face=fonts.DISPLAY, anchor="middle", room=wide - 14)
     _mark(pen, new)
     return pen.done()
 
@@ -153,7 +152,7 @@ def counsels(owners: tuple[int, ...], new: bool) -> Image.Image:
         count = owners.count(seat)
         token(pen, x, 29 if count > 1 else high / 2 - 3, seat, size)
         if count > 1:
-            pen.text((x, high - 19), f"×{count}", 22, INK, anchor="middle")
+            pen.text((x, high - 19), texts.TILE_COUNSELS.format(count=count), 22, INK, anchor="middle")
     _mark(pen, new)
     return pen.done()
 
@@ -217,7 +216,7 @@ def track_label(track: str) -> Image.Image:
     pen = Pen((wide, high), INK)
     pen.box((2, 2, wide - 4, high - 2), NIGHT, line=BRASS, width=3, radius=8)
     emblem(pen, wide / 2 - 1, 34, track, 40, GOLD)
-    name = TRACK_TITLES[track] if track != "main" else "Main depts."
+    name = texts.TRACK_PLATES[track]
     pen.text((wide / 2 - 1, 74), name, 34, GOLD, face=fonts.DISPLAY, anchor="middle", room=wide - 16)
     return pen.done()
 
@@ -233,7 +232,7 @@ def block(size: int, count: int, price: int, new: bool) -> Image.Image:
             (x, y, x + 42, y + 42), LIT if count else PAPER_DIM, line=INK if count else STONE_DARK, width=2, radius=3
         )
     pen.text((24, 29), str(size), 36, INK if count else STONE_DARK, face=fonts.DISPLAY, anchor="middle")
-    pen.text((wide / 2 - 2, 66), short_money(price), 23, INK if count else GREY, anchor="middle")
+    pen.text((wide / 2 - 2, 66), texts.short_money(price), 23, INK if count else GREY, anchor="middle")
     if not count:
         pen.stroke([(6, 47), (44, 11)], STONE_DARK, 3)
     if new:
@@ -249,7 +248,7 @@ def chairman(seat: int | None, new: bool) -> Image.Image:
     pen.box((3, 3, wide - 3, high - 3), LIT_DEEP if seat is not None else PANE)
     pen.box((3, high - 22, wide - 3, high - 3), WOOD)
     pen.box((3, 3, wide - 3, high - 3), line=BRASS, width=4)
-    pen.text((16, 24), "Chairman", 36, INK if seat is not None else GOLD, face=fonts.DISPLAY)
+    pen.text((16, 24), texts.TILE_CHAIRMAN, 36, INK if seat is not None else GOLD, face=fonts.DISPLAY)
     pen.box((14, 74, 112, 84), WOOD_DARK, line=INK, width=2)
     for x in (20, 84):
         pen.box((x, 84, x + 22, high - 14), WOOD, line=INK, width=2)
@@ -258,7 +257,7 @@ def chairman(seat: int | None, new: bool) -> Image.Image:
     pen.shape([(78, 74), (100, 74), (100, 70), (82, 66)], PAPER)
     pen.box((128, 48, 208, high - 8), BRICK_DARK, line=INK, width=2, radius=22)
     if seat is None:
-        pen.text((168, 86), "vacant", 26, STONE, anchor="middle")
+        pen.text((168, 86), texts.VACANT, 26, STONE, anchor="middle")
     else:
         pawn(pen, 168, high - 9, seat, 1.36, hat=True)
     if new:
@@ -271,7 +270,7 @@ def board_room() -> Image.Image:
     _, _, wide, high = layout.BOARD_ROOM
     pen = Pen((wide, high), INK)
     pen.box((3, 3, wide - 3, high - 3), LIT_DEEP)
-    pen.text((wide / 2, 18), "Board room", 32, INK, face=fonts.DISPLAY, anchor="middle")
+    pen.text((wide / 2, 18), texts.TILE_BOARD, 32, INK, face=fonts.DISPLAY, anchor="middle")
     pen.box((3, high - 24, wide - 3, high - 3), WOOD_DARK)
     pen.box((3, 3, wide - 3, high - 3), line=BRASS, width=4)
     return pen.done()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from playground.checks.fields import Fields
+from playground.checks.properties import Properties
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -15,7 +15,7 @@ IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
 MAX_COMPONENTS, MAX_TEXT, MAX_ROWS = 40, 4000, 5
 
 
-def check_components(body: Fields, v2: bool) -> None:
+def check_components(body: Properties, v2: bool) -> None:
     """Everything Discord asks of `components` in a message; `v2` when the message has flag 32768."""
     if v2:
         top = body.objects("components", MAX_COMPONENTS, 1, required=True)
@@ -27,12 +27,12 @@ def check_components(body: Fields, v2: bool) -> None:
     check_custom_ids(body)
 
 
-def _check_each(components: list[Fields], allowed: tuple[int, ...]) -> None:
+def _check_each(components: list[Properties], allowed: tuple[int, ...]) -> None:
     for component in components:
         check_component(component, allowed)
 
 
-def check_component(component: Fields, allowed: tuple[int, ...]) -> None:
+def check_component(component: Properties, allowed: tuple[int, ...]) -> None:
     kind = component.body.get("type")
     if kind is None:
         component.fail("type", "UNION_TYPE_DISCRIMINATOR_MISSING", "This field is required")
@@ -46,7 +46,7 @@ def check_component(component: Fields, allowed: tuple[int, ...]) -> None:
     CHECKS[kind](component)
 
 
-def walk(body: Fields) -> Iterator[Fields]:
+def walk(body: Properties) -> Iterator[Properties]:
     """Every component of the body, nested ones and accessories included, in order of appearance."""
     for key in ("components", "component", "accessory"):
         value = body.body.get(key)
@@ -54,12 +54,12 @@ def walk(body: Fields) -> Iterator[Fields]:
         for index, child in enumerate(children):
             if isinstance(child, dict):
                 place = (*body.path, key, index) if isinstance(value, list) else (*body.path, key)
-                inner = Fields(body.problems, child, place)
+                inner = Properties(body.problems, child, place)
                 yield inner
                 yield from walk(inner)
 
 
-def check_custom_ids(body: Fields) -> None:
+def check_custom_ids(body: Properties) -> None:
     seen: set[str] = set()
     for component in walk(body):
         custom_id = component.body.get("custom_id")
@@ -70,7 +70,7 @@ def check_custom_ids(body: Fields) -> None:
             seen.add(custom_id)
 
 
-def _check_totals(body: Fields) -> None:
+def _check_totals(body: Properties) -> None:
     components = list(walk(body))
     if len(components) > MAX_COMPONENTS:
         message = f"The total number of components exceeds the maximum of {MAX_COMPONENTS}"
@@ -81,7 +81,7 @@ def _check_totals(body: Fields) -> None:
         body.fail("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
 
-def _row(row: Fields) -> None:
+def _row(row: Properties) -> None:
     children = row.objects("components", 5, 1, required=True)
     _check_each(children, (BUTTON, *SELECTS))
     width = sum(1 if child.body.get("type") == BUTTON else 5 for child in children)
@@ -92,7 +92,7 @@ def _row(row: Fields) -> None:
             row.problems.add(place, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
 
 
-def _button(button: Fields) -> None:
+def _button(button: Properties) -> None:
     style = button.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
     button.text("label", 80)
     button.boolean("disabled")
@@ -109,19 +109,19 @@ def _button(button: Fields) -> None:
         button.fail(None, "BUTTON_COMPONENT_INVALID_EMPTY", "A button must have a label or an emoji")
 
 
-def _forbid(fields: Fields, key: str, message: str) -> None:
-    if fields.has(key):
-        fields.fail(key, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+def _forbid(properties: Properties, key: str, message: str) -> None:
+    if properties.has(key):
+        properties.fail(key, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
 
 
-def check_emoji(fields: Fields) -> None:
-    emoji = fields.object("emoji")
+def check_emoji(properties: Properties) -> None:
+    emoji = properties.object("emoji")
     if emoji is not None:
         emoji.snowflake("id")
         emoji.text("name", 32, required=not emoji.has("id"))
 
 
-def check_select(select: Fields) -> None:
+def check_select(select: Properties) -> None:
     """Any select, in a message or in a modal."""
     select.text("custom_id", 100, 1, required=True)
     select.text("placeholder", 150)
@@ -140,7 +140,7 @@ def check_select(select: Fields) -> None:
             select.fail("default_values", "SELECT_COMPONENT_DEFAULT_VALUES_OUT_OF_RANGE", message)
 
 
-def _check_options(select: Fields, most: int) -> None:
+def _check_options(select: Properties, most: int) -> None:
     options = select.objects("options", 25, 1, required=True)
     check_option_list(options)
     if options and most > len(options):
@@ -151,7 +151,7 @@ def _check_options(select: Fields, most: int) -> None:
         select.fail("options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message)
 
 
-def check_option_list(options: list[Fields]) -> None:
+def check_option_list(options: list[Properties]) -> None:
     seen: set[str] = set()
     for option in options:
         option.text("label", 100, 1, required=True)
@@ -165,24 +165,24 @@ def check_option_list(options: list[Fields]) -> None:
         seen.add(value)
 
 
-def _section(section: Fields) -> None:
+def _section(section: Properties) -> None:
     _check_each(section.objects("components", 3, 1, required=True), (TEXT_DISPLAY,))
     accessory = section.object("accessory", required=True)
     if accessory is not None:
         check_component(accessory, (BUTTON, THUMBNAIL))
 
 
-def check_text_display(text: Fields) -> None:
+def check_text_display(text: Properties) -> None:
     text.text("content", MAX_TEXT, 1, required=True)
 
 
-def _thumbnail(thumbnail: Fields) -> None:
+def _thumbnail(thumbnail: Properties) -> None:
     _media(thumbnail, "media")
     if thumbnail.has("description"):
         thumbnail.text("description", 1024, 1)
 
 
-def _media(owner: Fields, key: str, only_attachments: bool = False) -> None:
+def _media(owner: Properties, key: str, only_attachments: bool = False) -> None:
     media = owner.object(key, required=True)
     if media is None:
         return
@@ -192,30 +192,30 @@ def _media(owner: Fields, key: str, only_attachments: bool = False) -> None:
         media.fail("url", "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of {schemes}.")
 
 
-def _gallery(gallery: Fields) -> None:
+def _gallery(gallery: Properties) -> None:
     for item in gallery.objects("items", 10, 1, required=True):
         _thumbnail(item)
 
 
-def _file(file: Fields) -> None:
+def _file(file: Properties) -> None:
     # A file kept in an edit comes back with the address Discord gave it, as discord.py sends it.
     media = file.body.get("file")
     kept = isinstance(media, dict) and str(media.get("url", "")).startswith("http")
     _media(file, "file", only_attachments=not kept)
 
 
-def _separator(separator: Fields) -> None:
+def _separator(separator: Properties) -> None:
     separator.boolean("divider")
     separator.choice("spacing", (1, 2))
 
 
-def _container(container: Fields) -> None:
+def _container(container: Properties) -> None:
     container.whole("accent_color", 0, 0xFFFFFF)
     container.boolean("spoiler")
     _check_each(container.objects("components", MAX_COMPONENTS, 1, required=True), IN_CONTAINER)
 
 
-CHECKS: dict[int, Callable[[Fields], None]] = {
+CHECKS: dict[int, Callable[[Properties], None]] = {
     ROW: _row,
     BUTTON: _button,
     SECTION: _section,

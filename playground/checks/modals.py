@@ -1,6 +1,7 @@
 """The body of a modal: at most five components, text inputs in rows or anything in labels."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import cast
 
 from playground.checks.components import (
     CHECKBOX,
@@ -17,39 +18,41 @@ from playground.checks.components import (
     check_select,
     check_text_display,
 )
-from playground.checks.fields import Fields
-from playground.errors import Json, Problems
+from playground.checks.properties import Properties
+from playground.errors import Problems
+from playground.payloads import Modal
 
 
-def check_modal(body: Json) -> None:
+def check_modal(body: Mapping[str, object]) -> Modal:
     """Raises 50035 with everything that is wrong with the modal `body` (the `data` of a type 9 callback)."""
     problems = Problems()
-    modal = Fields(problems, body, ("data",))
+    modal = Properties(problems, body, ("data",))
     modal.text("custom_id", 100, 1, required=True)
     modal.text("title", 45, 1, required=True)
     for component in modal.objects("components", 5, 1, required=True):
         _check(component, TOP_LEVEL)
     check_custom_ids(modal)
     problems.raise_if_any()
+    return cast("Modal", body)
 
 
-def _check(component: Fields, checks: dict[int, Callable[[Fields], None]]) -> None:
+def _check(component: Properties, checks: dict[int, Callable[[Properties], None]]) -> None:
     kind = component.choice("type", checks, required=True)
     if kind is not None:
         checks[kind](component)
 
 
-def _row(row: Fields) -> None:
+def _row(row: Properties) -> None:
     for component in row.objects("components", 1, 1, required=True):
         _check(component, {TEXT_INPUT: _text_input_in_row})
 
 
-def _text_input_in_row(text_input: Fields) -> None:
+def _text_input_in_row(text_input: Properties) -> None:
     text_input.text("label", 45, 1, required=True)
     _text_input(text_input)
 
 
-def _text_input(text_input: Fields) -> None:
+def _text_input(text_input: Properties) -> None:
     text_input.text("custom_id", 100, 1, required=True)
     text_input.choice("style", (1, 2), required=True)
     text_input.text("placeholder", 100)
@@ -63,7 +66,7 @@ def _text_input(text_input: Fields) -> None:
         text_input.fail("value", "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
-def _label(label: Fields) -> None:
+def _label(label: Properties) -> None:
     label.text("label", 45, 1, required=True)
     if label.has("description"):
         label.text("description", 100, 1)
@@ -72,11 +75,11 @@ def _label(label: Fields) -> None:
         _check(inner, IN_LABEL)
 
 
-def _custom_id(component: Fields) -> None:
+def _custom_id(component: Properties) -> None:
     component.text("custom_id", 100, 1, required=True)
 
 
-def _radio_group(group: Fields) -> None:
+def _radio_group(group: Properties) -> None:
     _custom_id(group)
     options = group.objects("options", 10, 2, required=True)
     check_option_list(options)
@@ -84,20 +87,20 @@ def _radio_group(group: Fields) -> None:
         group.fail("options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Only one option may be the default")
 
 
-def _checkbox_group(group: Fields) -> None:
+def _checkbox_group(group: Properties) -> None:
     _custom_id(group)
     group.whole("min_values", 0, 10)
     group.whole("max_values", 1, 10)
     check_option_list(group.objects("options", 10, 1, required=True))
 
 
-def _file_upload(upload: Fields) -> None:
+def _file_upload(upload: Properties) -> None:
     _custom_id(upload)
     upload.whole("min_values", 0, 10)
     upload.whole("max_values", 1, 10)
 
 
-IN_LABEL: dict[int, Callable[[Fields], None]] = {
+IN_LABEL: dict[int, Callable[[Properties], None]] = {
     TEXT_INPUT: _text_input,
     FILE_UPLOAD: _file_upload,
     RADIO_GROUP: _radio_group,
@@ -105,4 +108,4 @@ IN_LABEL: dict[int, Callable[[Fields], None]] = {
     CHECKBOX: _custom_id,
     **dict.fromkeys(SELECTS, check_select),
 }
-TOP_LEVEL: dict[int, Callable[[Fields], None]] = {ROW: _row, LABEL: _label, TEXT_DISPLAY: check_text_display}
+TOP_LEVEL: dict[int, Callable[[Properties], None]] = {ROW: _row, LABEL: _label, TEXT_DISPLAY: check_text_display}

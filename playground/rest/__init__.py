@@ -1,1 +1,1 @@
-"""Discord's HTTP API, one module per resource; `table` lists the routes, `pipeline` is what all of them share."""
+"""Discord's HTTP API, one module per resource; `routes` lists them, `pipeline` is what all of them share."""

@@ -1,10 +1,11 @@
 """The bot itself: its user, its application, its private chats, its commands, and where the gateway is."""
 
-from playground.checks.fields import Fields
-from playground.commands import Scope
-from playground.errors import Json, Problems, invalid, refusal
-from playground.rest.call import Answer, Call, Reply
-from playground.shapes import channel_json, own_user_json, user_json
+from playground.checks.properties import Properties
+from playground.discord_json import channel_json, own_user_json, user_json
+from playground.errors import Problems, invalid, refusal
+from playground.payloads import Json
+from playground.registered_commands import Scope
+from playground.rest.call import Call, Reply, Success
 
 
 def get_gateway(call: Call) -> Reply:
@@ -58,7 +59,7 @@ def get_user(call: Call) -> Reply:
 def open_dm(call: Call) -> Reply:
     """Opening a private chat always works; that it is closed shows when something is sent."""
     problems = Problems()
-    recipient = Fields(problems, call.body).snowflake("recipient_id", required=True)
+    recipient = Properties(problems, call.body).snowflake("recipient_id", required=True)
     problems.raise_if_any()
     world = call.hub.world
     if recipient not in world.users or world.users[recipient].bot:
@@ -95,7 +96,7 @@ def set_commands(call: Call) -> Reply:
 
 def add_command(call: Call) -> Reply:
     command, new = call.hub.commands.add(_scope(call), call.body)
-    return Answer(201 if new else 200, command)
+    return Success(201 if new else 200, command)
 
 
 def get_command(call: Call) -> Reply:

@@ -1,28 +1,28 @@
 """One HTTP request of the bot, read and understood as far as all routes have it in common."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from aiohttp import BodyPartReader, web
 
 from playground.checks.messages import Upload
-from playground.errors import Json, invalid, refusal
+from playground.errors import invalid, refusal
 from playground.hub import Hub
+from playground.payloads import Json
 from playground.permissions import P, channel_permissions
 from playground.world import Channel, Message
 
 
 @dataclass
-class Answer:
+class Success:
     """A success with a status of its own."""
 
     status: int
-    body: Any
+    body: object
 
 
-Reply = Json | list[Json] | Answer | None
+Reply = Mapping[str, object] | Sequence[Mapping[str, object]] | Success | None
 """JSON for 200, None for 204."""
 
 
@@ -31,7 +31,7 @@ class Call:
     hub: Hub
     args: Mapping[str, str]
     query: Mapping[str, str]
-    payload: Any = None
+    payload: object = None
     uploads: list[Upload] = field(default_factory=list)
 
     @property
@@ -93,14 +93,14 @@ def _snowflake(name: str, value: str) -> int:
     return int(value)
 
 
-def _parse(text: str | bytes) -> Any:
+def _parse(text: str | bytes) -> object:
     try:
         return json.loads(text)
     except ValueError:
         raise refusal(50109) from None
 
 
-async def read_body(request: web.Request) -> tuple[Any, list[Upload], str | None]:
+async def read_body(request: web.Request) -> tuple[object, list[Upload], str | None]:
     """The JSON payload, the uploaded files, and the payload as text for the log."""
     if request.content_type == "multipart/form-data":
         try:
@@ -115,8 +115,8 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload], str | None
     return _parse(raw), [], raw.decode(errors="replace")
 
 
-async def _read_multipart(request: web.Request) -> tuple[Any, list[Upload], str | None]:
-    payload: Any = None
+async def _read_multipart(request: web.Request) -> tuple[object, list[Upload], str | None]:
+    payload: object = None
     text: str | None = None
     uploads: list[Upload] = []
     async for part in await request.multipart():

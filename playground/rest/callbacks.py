@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable
+from typing import cast
 
-from playground.checks.commands import INTEGER, NUMBER, STRING, check_choices
-from playground.checks.fields import Fields
+from playground.checks.application_commands import INTEGER, NUMBER, STRING, check_choices
 from playground.checks.messages import check_message, check_not_empty
 from playground.checks.modals import check_modal
-from playground.errors import Json, Problems, invalid
+from playground.checks.properties import Properties
+from playground.discord_json import message_json
+from playground.errors import Problems, invalid
 from playground.interactions import (
     AUTOCOMPLETE,
     CHOICES,
@@ -20,9 +22,9 @@ from playground.interactions import (
     UPDATE,
     Interaction,
 )
+from playground.payloads import Choice, FilledOption, Json, MessageBody
 from playground.rest.call import Call, Reply
 from playground.rest.messages import check_edit
-from playground.shapes import message_json
 from playground.world import EPHEMERAL, LOADING, SILENT, SUPPRESS_EMBEDS, V2
 
 ANSWER_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SILENT | V2
@@ -57,29 +59,33 @@ def allowed_callbacks(interaction: Interaction) -> tuple[int, ...]:
 
 def _kind(body: Json, interaction: Interaction) -> int:
     problems = Problems()
-    kind = Fields(problems, body).choice("type", allowed_callbacks(interaction), required=True)
-    problems.raise_if_any()
-    return int(kind)
+    kind = Properties(problems, body).choice("type", allowed_callbacks(interaction), required=True)
+    if kind is None:
+        raise problems.error()
+    return kind
 
 
 def _reply(call: Call, interaction: Interaction, data: Json) -> None:
-    check_message(data, call.uploads, allowed_flags=ANSWER_FLAGS, at=DATA)
-    check_not_empty(data, call.uploads)
-    interaction.ephemeral = bool((data.get("flags") or 0) & EPHEMERAL)
-    _post(call, interaction, data)
+    body = check_message(data, call.uploads, allowed_flags=ANSWER_FLAGS, at=DATA)
+    check_not_empty(body, call.uploads)
+    interaction.ephemeral = bool((body.get("flags") or 0) & EPHEMERAL)
+    _post(call, interaction, body)
 
 
 def _defer(call: Call, interaction: Interaction, data: Json) -> None:
     """ "Thinking…": whether the answer will be ephemeral is decided here and now."""
-    interaction.ephemeral = bool((data.get("flags") or 0) & EPHEMERAL)
+    problems = Problems()
+    flags = Properties(problems, data, DATA).whole("flags", 0, 2**31 - 1) or 0
+    problems.raise_if_any()
+    interaction.ephemeral = bool(flags & EPHEMERAL)
     _post(call, interaction, {}, LOADING)
 
 
-def _post(call: Call, interaction: Interaction, data: Json, extra_flags: int = 0) -> None:
+def _post(call: Call, interaction: Interaction, body: MessageBody, extra_flags: int = 0) -> None:
     interaction.original = call.hub.post.create(
         interaction.channel,
         call.hub.world.bot.id,
-        data,
+        body,
         call.uploads,
         only_for=interaction.user.id if interaction.ephemeral else None,
         interaction=interaction.metadata(),
@@ -102,25 +108,25 @@ def _update(call: Call, interaction: Interaction, data: Json) -> None:
     message = interaction.message
     if message is None or message.id not in interaction.channel.messages:
         raise invalid(("message",), "MESSAGE_UNKNOWN", "Unknown message")
-    check_edit(message, data, call.uploads, DATA)
+    body = check_edit(message, data, call.uploads, DATA)
     _adopt(interaction)
-    call.hub.post.edit(message, data, call.uploads)
+    call.hub.post.edit(message, body, call.uploads)
 
 
 def _choices(call: Call, interaction: Interaction, data: Json) -> None:  # noqa: ARG001 (one signature for all)
     problems = Problems()
-    fields = Fields(problems, data, DATA)
-    choices = fields.objects("choices", 25, required=True)
+    properties = Properties(problems, data, DATA)
+    choices = properties.objects("choices", 25, required=True)
     kind = _focused_kind(interaction.data.get("options") or [])
     check_choices(choices, kind, unique=False)
     problems.raise_if_any()
-    interaction.choices = [choice.body for choice in choices]
+    interaction.choices = [cast("Choice", choice.body) for choice in choices]
 
 
-def _focused_kind(options: list[Json]) -> int:
+def _focused_kind(options: list[FilledOption]) -> int:
     for option in options:
         if option.get("focused"):
-            kind = int(option["type"])
+            kind = option["type"]
             return kind if kind in (STRING, INTEGER, NUMBER) else STRING
         if option.get("options"):
             return _focused_kind(option["options"])
@@ -128,8 +134,7 @@ def _focused_kind(options: list[Json]) -> int:
 
 
 def _modal(call: Call, interaction: Interaction, data: Json) -> None:  # noqa: ARG001 (one signature for all)
-    check_modal(data)
-    interaction.modal = data
+    interaction.modal = check_modal(data)
 
 
 ANSWERS: dict[int, Callable[[Call, Interaction, Json], None]] = {

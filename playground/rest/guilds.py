@@ -1,10 +1,11 @@
 """Guilds, their roles and their members."""
 
-from playground.checks.fields import Fields
-from playground.errors import Json, Problems, invalid, refusal
+from playground.checks.properties import Properties
+from playground.discord_json import channel_json, guild_json, member_json, role_json
+from playground.errors import Problems, invalid, refusal
+from playground.payloads import Json
 from playground.permissions import P, guild_permissions
 from playground.rest.call import Call, Reply
-from playground.shapes import channel_json, guild_json, member_json, role_json
 from playground.world import Guild, Member
 
 
@@ -82,7 +83,7 @@ def change_own_member(call: Call) -> Reply:
 
 def _rename(call: Call, guild: Guild, member: Member) -> Json:
     problems = Problems()
-    nick = Fields(problems, call.body).text("nick", 32)
+    nick = Properties(problems, call.body).text("nick", 32)
     problems.raise_if_any()
     member.nick = nick or None
     return _changed(call, guild, member)

@@ -1,12 +1,15 @@
 """Messages: list, get, create, edit, delete, and the typing sign."""
 
-from playground.checks.fields import Fields
+from collections.abc import Mapping
+
 from playground.checks.messages import Upload, check_message, check_new, check_not_empty
-from playground.errors import Json, Problems, invalid, refusal
+from playground.checks.properties import Properties
+from playground.discord_json import message_json
+from playground.errors import Problems, invalid, refusal
+from playground.payloads import MessageBody
 from playground.permissions import P
 from playground.rest.call import Call, Reply
 from playground.rest.threads import check_open, revive
-from playground.shapes import message_json
 from playground.world import SUPPRESS_EMBEDS, V2, Channel, Message
 
 TWO_WEEKS = 14 * 24 * 3600.0
@@ -37,14 +40,14 @@ def create_message(call: Call) -> Reply:
     channel = call.channel()
     _check_sendable(call, channel)
     check_new(call.body)
-    check_message(call.body, call.uploads)
-    check_not_empty(call.body, call.uploads)
-    _check_contents(call, channel, call.body)
-    _check_reference(channel, call.body)
-    known = _sent_before(call, channel)
+    body = check_message(call.body, call.uploads)
+    check_not_empty(body, call.uploads)
+    _check_contents(call, channel, body)
+    _check_reference(channel, body)
+    known = _sent_before(call, channel, body)
     if known is None:
         revive(call.hub, channel)
-        known = call.hub.post.create(channel, call.hub.world.bot.id, call.body, call.uploads)
+        known = call.hub.post.create(channel, call.hub.world.bot.id, body, call.uploads)
     return message_json(call.hub.world, known)
 
 
@@ -57,14 +60,14 @@ def _check_sendable(call: Call, channel: Channel) -> None:
         raise refusal(50007)
 
 
-def _check_contents(call: Call, channel: Channel, body: Json) -> None:
+def _check_contents(call: Call, channel: Channel, body: MessageBody) -> None:
     if body.get("embeds"):
         call.require(channel, P.EMBED_LINKS)
     if call.uploads:
         call.require(channel, P.ATTACH_FILES)
 
 
-def _check_reference(channel: Channel, body: Json) -> None:
+def _check_reference(channel: Channel, body: MessageBody) -> None:
     reference = body.get("message_reference")
     if not reference or int(reference["message_id"]) in channel.messages:
         return
@@ -73,37 +76,40 @@ def _check_reference(channel: Channel, body: Json) -> None:
     body["message_reference"] = None
 
 
-def _sent_before(call: Call, channel: Channel) -> Message | None:
+def _sent_before(call: Call, channel: Channel, body: MessageBody) -> Message | None:
     """With `enforce_nonce` a repeated request returns the message of the first."""
-    nonce = call.body.get("nonce")
-    if nonce is None or not call.body.get("enforce_nonce"):
+    nonce = body.get("nonce")
+    if nonce is None or not body.get("enforce_nonce"):
         return None
     recent = list(channel.messages.values())[-100:]
     mine = (message for message in recent if message.author_id == call.hub.world.bot.id)
     return next((message for message in mine if message.nonce == nonce), None)
 
 
-def check_edit(message: Message, body: Json, uploads: list[Upload], at: tuple[str, ...] = ()) -> None:
+def check_edit(
+    message: Message, given: Mapping[str, object], uploads: list[Upload], at: tuple[str, ...] = ()
+) -> MessageBody:
     """The rules every edit of the bot's own message obeys, wherever it comes in."""
     was_v2 = message.is_v2
-    check_message(body, uploads, allowed_flags=SUPPRESS_EMBEDS | V2, was_v2=was_v2, at=at)
+    body = check_message(given, uploads, allowed_flags=SUPPRESS_EMBEDS | V2, was_v2=was_v2, at=at)
     becomes_v2 = bool((body.get("flags") or 0) & V2) and not was_v2
     if becomes_v2:
         # What the message has from before must go with the same edit.
         _check_legacy_gone(message, body, at)
     if not was_v2 and not becomes_v2:
         _check_something_left(message, body, uploads)
+    return body
 
 
-def _check_legacy_gone(message: Message, body: Json, at: tuple[str, ...]) -> None:
+def _check_legacy_gone(message: Message, body: MessageBody, at: tuple[str, ...]) -> None:
     for key, value in (("content", message.content), ("embeds", message.embeds)):
         if value and key not in body:
             text = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             raise invalid((*at, key), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
 
 
-def _check_something_left(message: Message, body: Json, uploads: list[Upload]) -> None:
-    left = {
+def _check_something_left(message: Message, body: MessageBody, uploads: list[Upload]) -> None:
+    left: MessageBody = {
         "content": body.get("content", message.content),
         "embeds": body.get("embeds", message.embeds),
         "components": body.get("components", message.components),
@@ -121,9 +127,9 @@ def edit_message(call: Call) -> Reply:
     if message.kind not in (0, 19, 20):
         raise refusal(50021)
     check_open(channel)
-    check_edit(message, call.body, call.uploads)
-    _check_contents(call, channel, call.body)
-    call.hub.post.edit(message, call.body, call.uploads)
+    body = check_edit(message, call.body, call.uploads)
+    _check_contents(call, channel, body)
+    call.hub.post.edit(message, body, call.uploads)
     return message_json(call.hub.world, message)
 
 
@@ -142,12 +148,12 @@ def delete_messages(call: Call) -> Reply:
     if channel.guild_id is None:
         raise refusal(50024)
     problems = Problems()
-    ids = Fields(problems, call.body).snowflakes("messages", 100_000)
+    ids = Properties(problems, call.body).snowflakes("messages", 100_000)
     problems.raise_if_any()
     if not 2 <= len(set(ids)) <= 100:
         raise refusal(50016)
     found = [channel.messages[each] for each in ids if each in channel.messages]
-    if any(call.hub.clock.now() - message.timestamp > TWO_WEEKS for message in found):
+    if any(call.hub.timeline.now() - message.timestamp > TWO_WEEKS for message in found):
         raise refusal(50034)
     call.hub.post.delete_many(channel, ids)
     return None

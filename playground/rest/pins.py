@@ -2,12 +2,12 @@
 
 from datetime import datetime
 
-from playground.clock import iso
+from playground.discord_json import message_json
 from playground.errors import invalid
 from playground.permissions import P
 from playground.rest.call import Call, Reply
 from playground.rest.threads import check_open
-from playground.shapes import message_json
+from playground.timeline import iso
 
 
 def pin(call: Call) -> Reply:

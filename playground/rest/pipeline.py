@@ -7,15 +7,15 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from aiohttp import web
 
-from playground.errors import ApiError, Json
+from playground.errors import ApiError
 from playground.faults import RestFault
 from playground.hub import Hub
-from playground.rest.call import Answer, Call, Handler, read_body
-from playground.traffic import Entry
+from playground.payloads import Json
+from playground.rest.call import Call, Handler, Success, read_body
+from playground.traffic import Exchange
 
 _log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
@@ -43,7 +43,7 @@ class Outcome:
     """An answer on its way out."""
 
     status: int
-    body: Any = None
+    body: object = None
     headers: dict[str, str] | None = None
 
     @cached_property
@@ -128,7 +128,7 @@ class _Passage:
         reply = self.route.handler(call)
         if reply is None:
             return Outcome(204, None, headers)
-        if isinstance(reply, Answer):
+        if isinstance(reply, Success):
             return Outcome(reply.status, reply.body, headers)
         return Outcome(200, reply, headers)
 
@@ -137,8 +137,8 @@ class _Passage:
         if fault is not None:
             effect = "after" if fault.effect else "before"
             struck = f"cut {effect} effect" if fault.cut else f"{fault.status or 'slow'} {effect} effect"
-        entry = Entry(
-            self.hub.clock.now(),
+        entry = Exchange(
+            self.hub.timeline.now(),
             "rest",
             f"{self.request.method} {self.path}",
             status=outcome.status,

@@ -3,11 +3,11 @@
 import re
 from urllib.parse import unquote
 
+from playground.discord_json import user_json
 from playground.errors import refusal
 from playground.permissions import P
 from playground.rest.call import Call, Reply
 from playground.rest.threads import check_open
-from playground.shapes import user_json
 from playground.world import Message
 
 # A custom emoji as `name:id`, or something that is not plain text.

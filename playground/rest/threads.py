@@ -1,11 +1,14 @@
 """Threads: from a message, without one, private; who is in them; archived and revived."""
 
-from playground.checks.fields import Fields
-from playground.errors import Json, Problems, refusal
+from typing import cast
+
+from playground.checks.properties import Properties
+from playground.discord_json import channel_json, thread_member_json
+from playground.errors import Problems, refusal
 from playground.hub import Hub
+from playground.payloads import Json, ThreadBody
 from playground.permissions import P, channel_permissions, viewers
-from playground.rest.call import Answer, Call, Reply
-from playground.shapes import channel_json, thread_member_json
+from playground.rest.call import Call, Reply, Success
 from playground.world import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Thread
 
 DURATIONS = (60, 1440, 4320, 10080)
@@ -38,18 +41,19 @@ def tell(hub: Hub, event: str, channel: Channel, **extra: object) -> None:
             hub.feed.tell([user], event.lower(), channel_json(hub.world, channel, user))
 
 
-def _check_body(body: Json) -> None:
+def _check_body(body: Json) -> ThreadBody:
     problems = Problems()
-    fields = Fields(problems, body)
-    fields.text("name", 100, 1, required=True)
-    fields.choice("auto_archive_duration", DURATIONS)
-    fields.whole("rate_limit_per_user", 0, 21600)
-    fields.choice("type", (10, PUBLIC_THREAD, PRIVATE_THREAD))
+    properties = Properties(problems, body)
+    properties.text("name", 100, 1, required=True)
+    properties.choice("auto_archive_duration", DURATIONS)
+    properties.whole("rate_limit_per_user", 0, 21600)
+    properties.choice("type", (10, PUBLIC_THREAD, PRIVATE_THREAD))
     problems.raise_if_any()
+    return cast("ThreadBody", body)
 
 
-def _open(call: Call, parent: Channel, thread_id: int, kind: int) -> Channel:
-    world, body = call.hub.world, call.body
+def _open(call: Call, parent: Channel, thread_id: int, kind: int, body: ThreadBody) -> Channel:
+    world = call.hub.world
     now, bot = world.now(), world.bot.id
     state = Thread(bot, now, {bot: now})
     state.auto_archive_duration = body.get("auto_archive_duration") or 4320
@@ -71,22 +75,22 @@ def _parent(call: Call, needed: P) -> Channel:
 def start_from_message(call: Call) -> Reply:
     parent = _parent(call, P.CREATE_PUBLIC_THREADS)
     message = call.message()
-    _check_body(call.body)
+    body = _check_body(call.body)
     if message.id in call.hub.world.channels:
         raise refusal(160004)
     message.flags |= HAS_THREAD
-    channel = _open(call, parent, message.id, PUBLIC_THREAD)
+    channel = _open(call, parent, message.id, PUBLIC_THREAD, body)
     call.hub.post.announce("MESSAGE_UPDATE", message)
-    return Answer(201, channel_json(call.hub.world, channel))
+    return Success(201, channel_json(call.hub.world, channel))
 
 
 def start_without_message(call: Call) -> Reply:
-    _check_body(call.body)
+    body = _check_body(call.body)
     # Discord's own default is a private thread.
-    kind = call.body.get("type") or PRIVATE_THREAD
+    kind = body.get("type") or PRIVATE_THREAD
     parent = _parent(call, P.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else P.CREATE_PUBLIC_THREADS)
-    channel = _open(call, parent, call.hub.world.new_id(), kind)
-    return Answer(201, channel_json(call.hub.world, channel))
+    channel = _open(call, parent, call.hub.world.new_id(), kind, body)
+    return Success(201, channel_json(call.hub.world, channel))
 
 
 def _thread(call: Call, *needed: P) -> tuple[Channel, Thread]:
@@ -114,7 +118,7 @@ def add_member(call: Call) -> Reply:
     check_open(channel)
     user = call.id("user_id")
     call.hub.world.member(channel.guild_id or 0, user)
-    call.hub.threads.add(channel, [user])
+    call.hub.thread_members.add(channel, [user])
     return None
 
 
@@ -124,21 +128,21 @@ def remove_member(call: Call) -> Reply:
     if thread.owner_id != call.hub.world.bot.id or not channel.is_private_thread:
         call.require(channel, P.MANAGE_THREADS)
     check_open(channel)
-    call.hub.threads.remove(channel, user)
+    call.hub.thread_members.remove(channel, user)
     return None
 
 
 def join(call: Call) -> Reply:
     channel, _ = _thread(call)
     check_open(channel)
-    call.hub.threads.add(channel, [call.hub.world.bot.id])
+    call.hub.thread_members.add(channel, [call.hub.world.bot.id])
     return None
 
 
 def leave(call: Call) -> Reply:
     channel, _ = _thread(call)
     check_open(channel)
-    call.hub.threads.remove(channel, call.hub.world.bot.id)
+    call.hub.thread_members.remove(channel, call.hub.world.bot.id)
     return None
 
 

@@ -1,12 +1,12 @@
 """What follows the first answer to an interaction: `@original` and follow-ups, for fifteen minutes."""
 
 from playground.checks.messages import check_message, check_not_empty
+from playground.discord_json import is_thinking, message_json
 from playground.errors import refusal
 from playground.interactions import Interaction
 from playground.rest.call import Call, Reply
 from playground.rest.callbacks import ANSWER_FLAGS
 from playground.rest.messages import check_edit
-from playground.shapes import is_thinking, message_json
 from playground.world import EPHEMERAL, Message
 
 
@@ -17,17 +17,17 @@ def _interaction(call: Call) -> Interaction:
 def follow_up(call: Call) -> Reply:
     """A new message, except after a defer: then it is the answer that was being thought about."""
     interaction = _interaction(call)
-    check_message(call.body, call.uploads, allowed_flags=ANSWER_FLAGS)
-    check_not_empty(call.body, call.uploads)
+    body = check_message(call.body, call.uploads, allowed_flags=ANSWER_FLAGS)
+    check_not_empty(body, call.uploads)
     original = interaction.original
     if original is not None and is_thinking(original):
-        call.hub.post.edit(original, call.body, call.uploads)
+        call.hub.post.edit(original, body, call.uploads)
         return message_json(call.hub.world, original)
-    ephemeral = bool((call.body.get("flags") or 0) & EPHEMERAL)
+    ephemeral = bool((body.get("flags") or 0) & EPHEMERAL)
     message = call.hub.post.create(
         interaction.channel,
         call.hub.world.bot.id,
-        call.body,
+        body,
         call.uploads,
         only_for=interaction.user.id if ephemeral else None,
         interaction=interaction.metadata(),
@@ -56,8 +56,8 @@ def get_message(call: Call) -> Reply:
 
 def edit_message(call: Call) -> Reply:
     message = _message(call)
-    check_edit(message, call.body, call.uploads)
-    call.hub.post.edit(message, call.body, call.uploads)
+    body = check_edit(message, call.body, call.uploads)
+    call.hub.post.edit(message, body, call.uploads)
     return message_json(call.hub.world, message)
 
 

@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from cogs.actions import COMMANDS
-from playground.errors import Json
+from cogs.commands.actions import names
+from engine import GAMES
+from playground.payloads import Choice, Component
 from playground.people import Answer, Person
-from playground.seen import components_of, labels_of, text_of
+from playground.people.seen import components_of, labels_of, text_of
 from playground.world import Message
 from tests.cogs.table import Hall, by_id, turn_card
 
@@ -34,12 +35,12 @@ async def play(hall: Hall, game: str, people: Sequence[Person], turn: Turn, most
 # By commands
 
 
-def command_of(verb: str) -> tuple[str, dict[str, str], list[str]]:
-    """The command for a verb, the choice it needs, and the options that belong to it."""
-    for command in COMMANDS:
-        if verb in command.verbs.values():
+def command_of(key: str, verb: str) -> tuple[str, dict[str, str], list[str]]:
+    """The command for a verb of a game, the choice it needs, and the options that belong to it."""
+    for name, (game, command) in names(list(GAMES.values())).items():
+        if game.key == key and verb in command.verbs.values():
             chosen = {command.chooser: verb} if command.chooser else {}
-            return command.name, chosen, [name for name, (_, by_verb) in command.options.items() if verb in by_verb]
+            return name, chosen, [name for name, (_, by_verb) in command.options.items() if verb in by_verb]
     return "decide", {"choice": verb}, ["answer"]
 
 
@@ -49,7 +50,7 @@ async def by_command(hall: Hall, person: Person) -> bool:
     if not offered:
         return False
     verb = str(hall.rng.choice(offered)["value"])
-    line, given, options = command_of(verb)
+    line, given, options = command_of(hall.key(person), verb)
     for option in options:
         found = await person.autocomplete(line, option, "", given)
         _check_offers(found)
@@ -65,7 +66,7 @@ async def by_command(hall: Hall, person: Person) -> bool:
     return True
 
 
-def _check_offers(offers: list[Json]) -> None:
+def _check_offers(offers: list[Choice]) -> None:
     assert len(offers) <= 25
     assert len({offer["value"] for offer in offers}) == len(offers), "two offers are the same"
     assert len({offer["name"] for offer in offers}) == len(offers), f"two offers look the same: {offers}"
@@ -104,7 +105,7 @@ async def _press(hall: Hall, person: Person, panel: Message) -> Answer | None:
     return answer
 
 
-def _choose(hall: Hall, panel: Message) -> Json:
+def _choose(hall: Hall, panel: Message) -> Component:
     usable = [
         each
         for each in components_of(panel.components)
@@ -115,7 +116,7 @@ def _choose(hall: Hall, panel: Message) -> Json:
     return forward[0] if forward else hall.rng.choice(usable)
 
 
-async def _use(hall: Hall, person: Person, panel: Message, component: Json) -> Answer | None:
+async def _use(hall: Hall, person: Person, panel: Message, component: Component) -> Answer | None:
     if component["type"] == BUTTON:
         answer = await hall.use(person.click(panel, component["custom_id"]))
         if answer is not None and answer.interaction.modal is not None:

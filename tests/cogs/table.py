@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from playground.people import Answer, Person
-from playground.seen import labels_of, text_of
-from playground.testing import Table, playing
-from playground.traffic import Entry
+from playground.people.seen import labels_of, text_of
+from playground.testing import Stage, playing
+from playground.traffic import Exchange
 from playground.world import Message
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ SUCCESS = range(200, 300)
 class Hall:
     """One Discord, one bot, one database."""
 
-    table: Table
+    stage: Stage
     database: Path
     rng: random.Random
     complaints: list[str] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Hall:
     uses: int = 0
 
     def people(self, *names: str, at: str = "general") -> list[Person]:
-        return [self.table.person(name).go(at) for name in names]
+        return [self.stage.person(name).go(at) for name in names]
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Looked up in the bot's own file."""
@@ -49,12 +49,16 @@ class Hall:
 
     def execute(self, sql: str, *values: Any) -> None:
         """Change the file; only while the bot is down."""
-        assert not self.table.bot.running
+        assert not self.stage.bot.running
         with contextlib.closing(sqlite3.connect(self.database, timeout=10)) as db, db:
             db.execute(sql, values)
 
     def game(self, at: Person) -> str:
         return str(self.rows("SELECT id FROM games WHERE channel = ? ORDER BY rowid DESC", at.here.id)[0][0])
+
+    def key(self, at: Person) -> str:
+        """Which game is played in somebody's channel."""
+        return str(self.rows("SELECT game FROM games WHERE channel = ? ORDER BY rowid DESC", at.here.id)[0][0])
 
     def status(self, game: str) -> str:
         return str(self.rows("SELECT status FROM games WHERE id = ?", game)[0][0])
@@ -76,8 +80,8 @@ class Hall:
         await self.until(lambda: not self.rows("SELECT 1 FROM messages WHERE delivered IS NULL"))
 
     async def restart(self) -> None:
-        await self.table.bot.kill()
-        await self.table.bot.start()
+        await self.stage.bot.kill()
+        await self.stage.bot.start()
 
     async def use(self, using: Coroutine[Any, Any, Answer]) -> Answer | None:
         """Somebody's press or command. None if the bot died over it, whatever it had answered by then."""
@@ -86,10 +90,10 @@ class Hall:
             return await using
         task = asyncio.ensure_future(using)
         await asyncio.sleep(self.rng.uniform(0, 0.012))
-        await self.table.bot.kill()
-        self.table.clock.advance(4)  # the person sees that there is no answer
+        await self.stage.bot.kill()
+        self.stage.timeline.advance(4)  # the person sees that there is no answer
         await task
-        await self.table.bot.start()
+        await self.stage.bot.start()
         return None
 
     def note_done(self, answer: Answer) -> None:
@@ -120,21 +124,25 @@ async def hall(
     start: bool = True,
     database: str = "boardroom.db",
     mistakes: bool = False,
+    root: Path = ROOT,
 ) -> AsyncIterator[Hall]:
-    """A hall whose bot makes no request that Discord refuses, and logs no error (unless `mistakes` are expected)."""
+    """A hall whose bot makes no request that Discord refuses, and logs no error (unless `mistakes` are expected).
+
+    `root` is where its sources lie.
+    """
     path = folder / database
     env = {"DATABASE": str(path), "LOG_LEVEL": "WARNING", "PYTHONFAULTHANDLER": "1"}
-    command = [sys.executable, str(ROOT / "bot.py")]
-    async with playing(command, env=env, cwd=ROOT, limits=limits, start=start) as table:
-        made = Hall(table, path, random.Random(seed), deaths=set(deaths))
-        table.hub.traffic.listeners.add(lambda entry: _note(made, entry))
+    command = [sys.executable, str(root / "bot.py")]
+    async with playing(command, env=env, cwd=root, limits=limits, start=start) as stage:
+        made = Hall(stage, path, random.Random(seed), deaths=set(deaths))
+        stage.hub.traffic.listeners.add(lambda entry: _note(made, entry))
         yield made
         assert mistakes or not made.complaints, made.complaints
-        assert mistakes or "ERROR" not in table.bot.output, table.bot.output
-        assert mistakes or "Traceback" not in table.bot.output, table.bot.output
+        assert mistakes or "ERROR" not in stage.bot.output, stage.bot.output
+        assert mistakes or "Traceback" not in stage.bot.output, stage.bot.output
 
 
-def _note(made: Hall, entry: Entry) -> None:
+def _note(made: Hall, entry: Exchange) -> None:
     if entry.kind == "rest" and entry.status is not None and entry.status >= 400 and not entry.fault:
         made.complaints.append(f"{entry.status} {entry.title}: {entry.outgoing} for {entry.incoming}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground.people import Person
-from playground.seen import labels_of, text_of
+from playground.people.seen import labels_of, text_of
 from playground.world import Overwrite
 from tests.cogs.players import by_panel
 from tests.cogs.table import Hall, answered, by_id, open_table, said, turn_card
@@ -37,7 +37,7 @@ async def test_lobby_by_commands(made: Hall) -> None:
     ann, ben, cleo, eve = made.people("Ann", "Ben", "Cleo", "Eve")
     nothing = "There is no game in this channel. `/game new` opens a table."
     assert await said(ben.slash("game join")) == nothing
-    await answered(ann.slash("game new", target=5))
+    await answered(ann.slash("game new", target="5"))
     taken = "There is already a game in this channel: finish or abandon it first."
     assert await said(cleo.slash("game new")) == taken
     assert ben.mention in await said(ben.slash("game join"))
@@ -54,7 +54,7 @@ async def test_lobby_by_commands(made: Hall) -> None:
 async def test_table_in_a_thread(made: Hall) -> None:
     ann, ben, cleo = made.people(*NAMES)
     card = (await answered(ann.slash("game new", thread=True))).message
-    thread = next(each for each in made.table.hub.world.channels.values() if each.name == "Power Struggle")
+    thread = next(each for each in made.stage.hub.world.channels.values() if each.name == "Power Struggle")
     assert f"<#{thread.id}>" in text_of(card)
     for person in (ben, cleo):
         await person.click(card, "Join")
@@ -68,7 +68,7 @@ async def test_table_in_a_thread(made: Hall) -> None:
 
 async def test_missing_permissions_are_said(made: Hall) -> None:
     [ann] = made.people("Ann")
-    bot, channel = made.table.hub.world.bot.id, made.table.hub.world.channels[ann.here.id]
+    bot, channel = made.stage.hub.world.bot.id, made.stage.hub.world.channels[ann.here.id]
     channel.overwrites[bot] = Overwrite(bot, 1, deny=1 << 15)
     sentence = await said(ann.slash("game new"))
     assert sentence == "I can't run a table here: I may not attach files. A server admin can change that for my role."
@@ -87,7 +87,7 @@ async def test_status_list_history_record_and_looking(made: Hall) -> None:
     status = await said(other.slash("game status"))
     assert f"Waiting for {due.user.display} since" in status
     assert "waiting for you since" in await said(due.slash("game list"))
-    assert "begins with Ann, Ben, Cleo" in await said(other.slash("game history"))
+    assert "begins with Ann, Ben and Cleo" in await said(other.slash("game history"))
     record = await answered(other.slash("game record"))
     assert record.ephemeral
     assert record.message.attachments[0].filename == f"boardroom-{game}.json"
@@ -184,9 +184,9 @@ async def test_reminders_and_deadline(made: Hall) -> None:
     due = by_id(people)[made.due(game)[0]]
     other = next(each for each in people if each is not due)
     for number in range(4):
-        await made.table.bot.kill()
+        await made.stage.bot.kill()
         made.execute("UPDATE clocks SET due = 1 WHERE game = ?", game)
-        await made.table.bot.start()
+        await made.stage.bot.start()
         await made.until(lambda: not made.rows("SELECT 1 FROM clocks WHERE due = 1"))
         await made.quiet()
         waited = "has been waiting for you since"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playground.people import Person
-from playground.seen import labels_of, text_of
+from playground.people.seen import labels_of, text_of
 from tests.cogs.players import by_panel
 from tests.cogs.table import Hall, answered, by_id, hall, open_table, turn_card
 
@@ -51,7 +51,7 @@ async def until_bribable(folder: Path) -> tuple[Path, int]:
                 break
             await by_panel(made, known[user])
         await made.quiet()
-        await made.table.bot.kill()
+        await made.stage.bot.kill()
         made.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return made.database, user
 
@@ -86,7 +86,7 @@ async def seen_by_third(folder: Path, source: Path, giver: int, which: int) -> t
         await made.quiet()
         await _look_around(made, third)
         giver_read = "\n".join(text_of(each) for each in [*person.screen(), *target.screen(target.dm())])
-        return offer, received(third, 0), giver_read
+        return str(offer), received(third, 0), giver_read
 
 
 async def _look_around(made: Hall, person: Person) -> None:
@@ -142,7 +142,7 @@ async def seen_as_stored(folder: Path, source: Path, change: int) -> list[str]:
             state = json.dumps(other_secrets(made.state(game), "Cleo"))
             made.execute("UPDATE states SET state = ? WHERE game = ?", state, game)
             made.execute("UPDATE games SET seed = ? WHERE id = ?", "ab" * 32, game)
-        await made.table.bot.start()
+        await made.stage.bot.start()
         for line in ("cards", "board", "help", "game status", "game history", "bribe", "hire"):
             await answered(cleo.slash(line))
         await answered(cleo.slash("board", form="text"))

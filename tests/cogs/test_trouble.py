@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from playground.people import Person
-from playground.seen import components_of, labels_of, text_of
+from playground.people.seen import components_of, labels_of, text_of
 from playground.world import Message
 from tests.cogs.players import by_panel
 from tests.cogs.table import Hall, answered, by_id, hall, open_table, said, turn_card
@@ -114,7 +114,7 @@ async def test_event_that_comes_twice_acts_once(made: Hall) -> None:
     person = by_id(people)[made.due(game)[0]]
     panel = await to_confirm(made, person)
     before = acts(made, game)
-    made.table.faults.duplicate("INTERACTION_CREATE")
+    made.stage.faults.duplicate("INTERACTION_CREATE")
     await person.click(panel, "Confirm")
     await person.until(lambda: "**Done.**" in text_of(panel))
     await made.quiet()
@@ -196,7 +196,7 @@ async def test_acknowledgement_that_arrived_but_was_not_answered(made: Hall, sta
     people = made.people(*NAMES)
     await open_table(made, *people)
     stranger = made.people("Dan")[0]
-    made.table.faults.fail("callback", status, effect=True)
+    made.stage.faults.fail("callback", status, effect=True)
     answer = await stranger.slash("hire")
     assert (await answer.finished()).text == "You have no seat in this game."
     made.complaints.clear()
@@ -207,7 +207,7 @@ async def test_acknowledgement_that_is_cut_off(made: Hall) -> None:
     await open_table(made, *people)
     stranger = made.people("Dan")[0]
     for effect in (True, False):
-        made.table.faults.cut("callback", effect=effect)
+        made.stage.faults.cut("callback", effect=effect)
         answer = await stranger.slash("cards")
         assert (await answer.finished()).text == "You have no seat in this game, so you hold no cards."
     made.complaints.clear()
@@ -219,12 +219,12 @@ async def test_too_late_changes_nothing(made: Hall) -> None:
     person = by_id(people)[made.due(game)[0]]
     panel = await to_confirm(made, person)
     before = acts(made, game)
-    made.table.faults.delay("INTERACTION_CREATE", 0.2, times=1)
+    made.stage.faults.delay("INTERACTION_CREATE", 0.2, times=1)
     pressing = asyncio.ensure_future(person.click(panel, "Confirm"))
     await asyncio.sleep(0)
-    made.table.clock.advance(4)
+    made.stage.timeline.advance(4)
     assert (await pressing).failed
-    await made.table.hub.traffic.until(lambda entry: "callback" in entry.title)
+    await made.stage.hub.traffic.until(lambda entry: "callback" in entry.title)
     assert acts(made, game) == before
     await person.click(panel, "Confirm")
     await person.until(lambda: "**Done.**" in text_of(panel))
@@ -236,11 +236,11 @@ async def test_channel_message_lost_on_the_way_is_told_once(made: Hall, effect: 
     people = made.people(*NAMES)
     game = await open_table(made, *people)
     person = by_id(people)[made.due(game)[0]]
-    made.table.faults.cut(f"POST /channels/{person.here.id}/messages", effect=effect)
+    made.stage.faults.cut(f"POST /channels/{person.here.id}/messages", effect=effect)
     panel = await to_confirm(made, person)
     await person.click(panel, "Confirm")
     await person.until(lambda: "**Done.**" in text_of(panel))
-    await made.until(lambda: not made.table.faults.rest)
+    await made.until(lambda: not made.stage.faults.rest)
     following = by_id(people)[made.due(game)[0]]
     await following.click(await to_confirm(made, following), "Confirm")  # more to tell while the first one waits
     await made.quiet()
@@ -254,8 +254,8 @@ async def test_storm_of_429_loses_nothing(tmp_path: Path) -> None:
     async with hall(tmp_path, limits=True) as made:
         people = made.people(*NAMES)
         game = await open_table(made, *people)
-        made.table.faults.limit("POST /channels", 0.05, times=6)
-        made.table.faults.limit("PATCH /webhooks", 0.02, times=10)
+        made.stage.faults.limit("POST /channels", 0.05, times=6)
+        made.stage.faults.limit("PATCH /webhooks", 0.02, times=10)
         for _ in range(2):
             assert await by_panel(made, by_id(people)[made.due(game)[0]])
         await made.quiet()
@@ -272,11 +272,11 @@ async def test_dropped_gateway_during_a_bribe(made: Hall) -> None:
         if "bribe" in [offer["value"] for offer in await person.autocomplete("decide", "choice")]:
             break
         await by_panel(made, person)
-    made.table.hub.gateway.cut()
+    made.stage.hub.gateway.cut()
     target = await _bribe_through(made, game, person, known)
     await target.until(lambda: any("Accept" in labels_of(each) for each in target.screen(target.dm())), 20)
     letter = next(each for each in reversed(target.screen(target.dm())) if "Accept" in labels_of(each))
-    made.table.hub.gateway.cut()
+    made.stage.hub.gateway.cut()
     await target.click(letter, "Accept")
     await target.until(lambda: "**Done.**" in text_of(letter), 20)
     assert len(made.rows("SELECT 1 FROM actions WHERE body LIKE '%\"bribe\"%'")) == 1
@@ -286,7 +286,7 @@ async def _bribe_through(made: Hall, game: str, person: Person, known: dict[int,
     """discord.py resumes, and Discord sends what was missed."""
     card = (await person.autocomplete("bribe", "card"))[0]["value"]
     offer = (await person.autocomplete("bribe", "offer", "", {"card": card}))[-1]["value"]
-    made.table.hub.gateway.cut()
+    made.stage.hub.gateway.cut()
     answer = await answered(person.slash("bribe", card=card, offer=offer))
     assert "**Done.**" in answer.text
     return known[made.due(game)[0]]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from playground.people import Person
-from playground.seen import text_of
+from playground.people.seen import text_of
 from tests.cogs.players import Turn, by_command, by_panel, clickable, last_card, play
 from tests.cogs.table import Hall, hall, open_table, said
 

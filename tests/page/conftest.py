@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright
 
-from playground.testing import Table, playing
+from playground.testing import Stage, playing
 
 DEMO_BOT = [sys.executable, str(Path(__file__).with_name("demo_bot.py"))]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -39,13 +39,13 @@ async def browser() -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table(browser: Browser) -> AsyncIterator[Table]:  # noqa: ARG001 (no bot is started when there is no browser)
-    async with playing(DEMO_BOT) as table:
-        yield table
+async def stage(browser: Browser) -> AsyncIterator[Stage]:  # noqa: ARG001 (no bot is started when there is no browser)
+    async with playing(DEMO_BOT) as stage:
+        yield stage
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def visit(browser: Browser, table: Table) -> AsyncIterator[Open]:
+async def visit(browser: Browser, stage: Stage) -> AsyncIterator[Open]:
     """Open the page, as someone and somewhere. What goes wrong in its scripts fails the test."""
     errors: list[str] = []
     contexts = []
@@ -57,7 +57,7 @@ async def visit(browser: Browser, table: Table) -> AsyncIterator[Open]:
         page.set_default_timeout(8000)
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        await page.goto(f"{table.playground.address}/" + (f"?as={as_}" if as_ else ""))
+        await page.goto(f"{stage.playground.address}/" + (f"?as={as_}" if as_ else ""))
         if channel is not None:
             await page.get_by_role("button", name=channel, exact=False).locator("visible=true").first.click()
             await page.get_by_role("combobox", name="Message").wait_for()

@@ -1,13 +1,17 @@
 """The page in a real browser, with the demo bot behind it."""
 
 import asyncio
+import contextlib
+import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.async_api import Locator, Page, Route, expect
 
-from playground.testing import Table
+from playground.testing import Stage
 from tests.page.conftest import Open
+from tests.playground.wire import JsonObject
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -74,14 +78,14 @@ async def test_a_command_with_options_and_suggestions(visit: Open) -> None:
     await expect(last(page)).to_contain_text("Ann used /game new")
 
 
-async def test_a_missing_option_is_said_before_sending(visit: Open, table: Table) -> None:
+async def test_a_missing_option_is_said_before_sending(visit: Open, stage: Stage) -> None:
     page = await visit("Ann", "table-two")
-    heard = len(table.person("Ann").ever_saw())
+    heard = len(stage.person("Ann").ever_saw())
     await composer(page).press_sequentially("/bribe ")
     await page.get_by_role("button", name="Send").click()
     await expect(page.get_by_text("This option is required.")).to_have_count(2)
     await expect(page.get_by_role("combobox", name="to, required")).to_be_focused()
-    assert len(table.person("Ann").ever_saw()) == heard
+    assert len(stage.person("Ann").ever_saw()) == heard
 
 
 async def test_an_ephemeral_answer_is_seen_by_one_and_can_be_dismissed(visit: Open) -> None:
@@ -97,14 +101,14 @@ async def test_an_ephemeral_answer_is_seen_by_one_and_can_be_dismissed(visit: Op
     await expect(ann.get_by_role("article").get_by_text("The bribe of Ann")).to_have_count(0)
 
 
-async def test_thinking_and_no_answer(visit: Open, table: Table) -> None:
+async def test_thinking_and_no_answer(visit: Open, stage: Stage) -> None:
     page = await visit("Ann", "general")
     await use(page, "think")
     await expect(page.get_by_text("Boardroom is thinking…")).to_be_visible()
     await expect(last(page)).to_contain_text("Thought about it.")
     await use(page, "mute")
     await expect(page.get_by_text("Sending command…")).to_be_visible()
-    table.clock.advance(3)
+    stage.timeline.advance(3)
     await expect(page.get_by_text("The application did not respond")).to_be_visible()
     await page.get_by_role("button", name="Dismiss message").last.click()
     await expect(page.get_by_text("The application did not respond")).to_have_count(0)
@@ -142,7 +146,7 @@ async def test_panel_select_modal_and_reload_in_the_middle(visit: Open) -> None:
     await expect(last(page)).to_contain_text("Hired 8 in Research, Finance.")
 
 
-async def test_a_private_exchange_is_hidden_from_the_third(visit: Open, table: Table) -> None:
+async def test_a_private_exchange_is_hidden_from_the_third(visit: Open, stage: Stage) -> None:
     ann, ben, cleo = await visit("Ann", "table-two"), await visit("Ben"), await visit("Cleo", "table-two")
     await composer(ann).press_sequentially("/bribe ")
     await ann.keyboard.type("ben")
@@ -158,7 +162,7 @@ async def test_a_private_exchange_is_hidden_from_the_third(visit: Open, table: T
     await composer(ann).press("Enter")
     await expect(last(cleo)).to_contain_text("done")
     assert "41" not in await cleo.locator("body").inner_text()
-    assert not any("offers you 41" in str(told.data) for told in table.person("Cleo").ever_saw())
+    assert not any("offers you 41" in str(told.data) for told in stage.person("Cleo").ever_saw())
 
 
 async def test_the_bar_marks_who_is_called_and_switches(visit: Open) -> None:
@@ -181,33 +185,76 @@ async def test_the_bar_marks_who_is_called_and_switches(visit: Open) -> None:
 
 async def test_the_welcome_sets_up_a_game_in_one_click(visit: Open) -> None:
     page = await visit()
-    await page.get_by_role("button", name="A game of Power Struggle for me and three computers").click()
+    await page.get_by_role("button", name="Play against computers").click()
     await expect(page.get_by_role("region", name="Setting up").get_by_text("The game is on")).to_be_visible()
+    await expect(page.get_by_text("Add computers: 3")).to_be_visible()
     await expect(last(page)).to_contain_text("Now @Ann is due")
     await last(page).get_by_role("button", name="Take my turn").click()
     await expect(last(page)).to_contain_text("Your turn: hire")
 
 
-async def test_an_empty_table_for_friends(visit: Open, table: Table) -> None:
+@contextlib.contextmanager
+def registered(stage: Stage, commands: list[JsonObject]) -> Iterator[None]:
+    """For a while the bot has registered something else, as far as Discord and the page know."""
+    own = stage.hub.commands.all(None)
+    stage.hub.commands.overwrite(None, [*commands])
+    try:
+        yield
+    finally:
+        stage.hub.commands.overwrite(None, [*own])
+
+
+def new_game(*games: str) -> JsonObject:
+    """`/game new` with these games to choose from."""
+    choices = [{"name": game, "value": game.lower()} for game in games]
+    game = {"type": 3, "name": "game", "description": "Which", "choices": choices}
+    new = {"type": 1, "name": "new", "description": "Open a table", "options": [game]}
+    return {"name": "game", "description": "Games", "options": [new]}
+
+
+async def test_the_welcome_offers_what_the_bot_has_registered(visit: Open, stage: Stage) -> None:
+    with registered(stage, [new_game("Chess", "Halma", "Go")]):
+        page = await visit()
+        names = ["Chess", "Halma", "Go"]
+        await expect(page.get_by_role("heading", name=re.compile("|".join(names)))).to_have_text(names)
+        await expect(page.get_by_role("button", name="Play against computers: Chess")).to_be_enabled()
+        sent = asyncio.ensure_future(stage.hub.traffic.until(lambda each: each.title == "INTERACTION_CREATE"))
+        await page.get_by_role("button", name="Table for friends: Halma").click()
+        used = json.loads((await sent).outgoing or "")["d"]["data"]
+        assert used["options"][0]["options"] == [{"name": "game", "type": 3, "value": "halma"}]
+    await page.reload()
+    await place(page, "Welcome").click()
+    await expect(page.get_by_role("heading", name="A new game")).to_be_visible()
+
+
+async def test_a_bot_without_tables_shows_its_commands(visit: Open, stage: Stage) -> None:
+    with registered(stage, [{"name": "dance", "description": "Dance for us"}]):
+        page = await visit()
+        await page.get_by_role("button", name="/dance Dance for us").click()
+        await expect(page.get_by_role("group", name="Command /dance")).to_be_visible()
+        await expect(page.get_by_role("button", name="Play against computers")).to_have_count(0)
+
+
+async def test_an_empty_table_for_friends(visit: Open, stage: Stage) -> None:
     page, ben = await visit(), await visit("Ben", "table-two")
-    await page.get_by_role("button", name="An empty table for friends").click()
-    guide = page.get_by_role("region", name="Setting up")
-    await expect(guide.get_by_text("The table is ready")).to_be_visible()
-    address = await guide.get_by_role("link", name="Ben").get_attribute("href")
+    await page.get_by_role("button", name="Table for friends").click()
+    steps = page.get_by_role("region", name="Setting up")
+    await expect(steps.get_by_text("The table is ready")).to_be_visible()
+    address = await steps.get_by_role("link", name="Ben").get_attribute("href")
     assert address is not None
-    await ben.goto(f"{table.playground.address}{address}")
+    await ben.goto(f"{stage.playground.address}{address}")
     await last(ben).get_by_role("button", name="Join").click()
     await expect(last(page)).to_contain_text("@Ben")
 
 
-async def test_the_guide_says_what_to_click_when_the_bot_differs(visit: Open, table: Table) -> None:
-    page, ann = await visit(), table.person("Ann")
+async def test_the_quick_start_says_what_to_click_when_the_bot_differs(visit: Open, stage: Stage) -> None:
+    page, ann = await visit(), stage.person("Ann")
     before = len(ann.ever_saw())
     # The suggestions for the name of the game are lost.
-    table.faults.drop("INTERACTION_CREATE")
-    await page.get_by_role("button", name="A game of Power Struggle").click()
+    stage.faults.drop("INTERACTION_CREATE")
+    await page.get_by_role("button", name="Play against computers").click()
     await ann.until(lambda: any(each.kind == "interaction" for each in ann.ever_saw()[before:]))
-    table.clock.advance(3)
+    stage.timeline.advance(3)
     await expect(page.get_by_text("Now it is your turn to click")).to_be_visible()
     await expect(page.get_by_text("Fill in what /game new asks for below")).to_be_visible()
     await page.keyboard.type("Power")
@@ -252,17 +299,17 @@ async def test_components_pictures_threads_and_pins(visit: Open) -> None:
     await expect(last(page)).to_contain_text("hello @Cleo")
 
 
-async def test_the_bot_is_killed_and_comes_back(visit: Open, table: Table) -> None:
+async def test_the_bot_is_killed_and_comes_back(visit: Open, stage: Stage) -> None:
     page = await visit("Dan", "general")
     await use(page, "game turn")
     await expect(last(page)).to_contain_text("0 employees.")
-    await table.bot.kill()
+    await stage.bot.kill()
     await expect(page.get_by_text("Bot offline")).to_be_visible()
     await expect(page.get_by_text("The bot is offline.").first).to_be_visible()
     await last(page).get_by_role("button", name="+1").click()
-    table.clock.advance(3)
+    stage.timeline.advance(3)
     await expect(last(page)).to_contain_text("The application did not respond")
-    await table.bot.start()
+    await stage.bot.start()
     await expect(page.get_by_text("Bot online")).to_be_visible()
     await last(page).get_by_role("button", name="+1").click()
     await expect(last(page)).to_contain_text("1 employees.")
@@ -313,7 +360,7 @@ async def test_keyboard_only(visit: Open) -> None:
     await expect(last(page).get_by_role("button", name="Amount…")).to_be_focused()
 
 
-async def test_traffic_and_faults(visit: Open, table: Table) -> None:
+async def test_traffic_and_faults(visit: Open, stage: Stage) -> None:
     page = await visit("Ann", "table-two")
     await page.get_by_role("button", name="Traffic and faults").click()
     await use(page, "secret")
@@ -322,10 +369,10 @@ async def test_traffic_and_faults(visit: Open, table: Table) -> None:
     lost = page.get_by_role("switch", name="Lost clicks")
     await lost.click()
     await expect(lost).to_be_checked()
-    assert [fault.drop for fault in table.faults.events] == [True]
+    assert [fault.drop for fault in stage.faults.events] == [True]
     await lost.click()
     await expect(lost).not_to_be_checked()
-    assert table.faults.events == []
+    assert stage.faults.events == []
 
 
 async def test_dark_and_light(visit: Open) -> None:
@@ -365,7 +412,7 @@ async def test_room_is_kept_for_pictures_and_the_end_stays_in_view(visit: Open) 
     await until_at_end(page)
 
 
-async def test_a_modal_outlives_a_cut_connection(visit: Open, table: Table) -> None:
+async def test_a_modal_outlives_a_cut_connection(visit: Open, stage: Stage) -> None:
     page = await visit("Dan", "table-two")
     await use(page, "game turn")
     await last(page).get_by_role("button", name="Amount…").click()
@@ -373,7 +420,7 @@ async def test_a_modal_outlives_a_cut_connection(visit: Open, table: Table) -> N
     await dialog.get_by_label("Number").fill("4")
     await dialog.get_by_role("combobox", name="Mood").click()
     await page.get_by_role("option", name="Calm").click()
-    for open_page in list(table.playground._pages):
+    for open_page in list(stage.playground.site.open):
         await open_page.close()
     await expect(page.get_by_text("The playground is not reachable.")).to_be_visible()
     await expect(page.get_by_text("The playground is not reachable.")).to_be_hidden()

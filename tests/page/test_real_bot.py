@@ -20,9 +20,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
+from playground.demo import GUILD, TABLES
 from playground.people import Person
-from playground.seen import text_of
-from playground.testing import Table, playing
+from playground.people.seen import text_of
+from playground.testing import Stage, playing
+from playground.world import TEXT, Channel
 from tests.page.conftest import DESKTOP, Open
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -34,11 +36,11 @@ WAYS_OUT = {"Back", "Close", "Take it back", "My cards", "Type an amount", "−"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Table]:  # noqa: ARG001
+async def stage(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:  # noqa: ARG001
     database = tmp_path_factory.mktemp("real") / "boardroom.db"
     command = [sys.executable, str(ROOT / "bot.py")]
-    async with playing(command, env={"DATABASE": str(database)}, cwd=ROOT) as table:
-        yield table
+    async with playing(command, env={"DATABASE": str(database)}, cwd=ROOT) as stage:
+        yield stage
 
 
 async def shoot(page: Page, name: str) -> None:
@@ -59,7 +61,8 @@ async def press(page: Page, label: str) -> None:
 async def test_a_newcomer_gets_from_the_welcome_to_a_finished_first_turn(visit: Open) -> None:
     page = await visit("Ann")
     await shoot(page, "welcome")
-    await page.get_by_role("button", name="A game of Power Struggle for me and three computers").click()
+    await page.get_by_role("button", name="Play against computers: Power Struggle").click()
+    await expect(page.get_by_text("Add computers: 3")).to_be_visible(timeout=PATIENCE)
     await expect(page.get_by_text("you are due, for").last).to_be_visible(timeout=PATIENCE)
     await shoot(page, "turn_card")
     await press(page, "Take my turn")
@@ -97,11 +100,11 @@ async def due(people: list[Person]) -> tuple[Person, list[str]]:
             for person in people:
                 offered = await person.autocomplete("decide", "choice", at="table-two")
                 if offered:
-                    return person, [offer["value"] for offer in offered]
+                    return person, [str(offer["value"]) for offer in offered]
 
 
-async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> None:
-    people = [table.person(name) for name in ("Ann", "Ben", "Cleo")]
+async def test_a_sealed_bribe_between_two_windows(visit: Open, stage: Stage) -> None:
+    people = [stage.person(name) for name in ("Ann", "Ben", "Cleo")]
     briber = await lineup(people)
     windows = {person.user.display: await visit(person.user.display, "table-two") for person in people}
     page = windows[briber.user.display]
@@ -129,7 +132,7 @@ async def test_a_sealed_bribe_between_two_windows(visit: Open, table: Table) -> 
     await expect(page.get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
     await expect(others[third].get_by_text(f"{target} declines").last).to_be_visible(timeout=PATIENCE)
     assert amount not in await others[third].content()
-    seen = [str(happening) for happening in table.person(third).ever_saw()]
+    seen = [str(happening) for happening in stage.person(third).ever_saw()]
     assert not any(amount in each for each in seen)
 
 
@@ -144,8 +147,8 @@ async def pick(page: Page, menu: str, name: str) -> None:
     await page.get_by_role("option", name=name).first.click()
 
 
-async def test_a_whole_short_game_by_clicking(visit: Open, table: Table) -> None:
-    dan = table.person("Dan")
+async def test_a_whole_short_game_by_clicking(visit: Open, stage: Stage) -> None:
+    dan = stage.person("Dan")
     given = {"game": "powerhouse"}
     card = (await (await dan.slash("game new", given, at="general")).finished()).message
     await dan.click(card, "Add computer")
@@ -162,13 +165,26 @@ async def test_a_whole_short_game_by_clicking(visit: Open, table: Table) -> None
             await page.reload()  # in the middle of everything; the panel opens again
             await place(page, "general").click()
         if turn == 5:
-            await table.bot.kill()
-            await table.bot.start()
+            await stage.bot.kill()
+            await stage.bot.start()
         await press(page, "Take my turn")
         await answer(page, rng)
     await expect(page.get_by_text("The Razzia has come").last).to_be_visible(timeout=PATIENCE)
     await expect(page.get_by_role("button", name="My record").last).to_be_visible(timeout=PATIENCE)
     await shoot(page, "end")
+
+
+async def test_every_other_game_can_be_started_from_the_welcome(visit: Open, stage: Stage) -> None:
+    new_game = next(each for each in stage.hub.commands.all(None) if each["name"] == "game")["options"]
+    games = next(each for each in new_game if each["name"] == "new").get("options", [])[0].get("choices", [])
+    assert len(games) > 1
+    for number, game in enumerate(games[1:], 1):
+        table = Channel(GUILD + 1000 + number, TEXT, f"table-{number}", GUILD, 50, parent_id=TABLES)
+        stage.hub.world.channels[table.id] = table
+        page = await visit("Eve")
+        await page.get_by_role("button", name=f"Play against computers: {game['name']}").click()
+        await expect(page.get_by_text("The game is on")).to_be_visible(timeout=PATIENCE)
+        await expect(page.get_by_role("button", name="Take my turn").last).to_be_visible(timeout=PATIENCE)
 
 
 def place(page: Page, name: str) -> Locator:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "playground" / "page"
+from engine import GAMES
+
+PAGE = Path(__file__).parents[2] / "playground" / "browser" / "page"
 SCRIPTS = sorted(PAGE.glob("js/*.js"))
 FILES = sorted(path for path in PAGE.rglob("*") if path.is_file())
 
@@ -50,3 +52,12 @@ def test_nothing_is_loaded_from_elsewhere(file: Path) -> None:
     addresses = set(re.findall(r"""https?://[^\s"'`\\/)>]+""", source)) - {"http://www.w3.org"}
     assert addresses == set()
     assert not re.search(r"@import|url\(", source)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_names_a_game(key: str) -> None:
+    """What is played here is what the bot has registered."""
+    named = re.compile(f"{re.escape(key)}|{re.escape(GAMES[key].title)}", re.IGNORECASE)
+    sources = [path for path in PAGE.parents[1].rglob("*") if path.suffix in (".py", ".js", ".html", ".css")]
+    assert len(sources) > len(SCRIPTS)
+    assert [path.name for path in sources if named.search(path.read_text())] == []

@@ -74,7 +74,7 @@ async def test_pins_are_listed_newest_first(server: Playground, client: Client) 
     ann = server.person("Ann")
     first, second = ann.say("first"), ann.say("second")
     server.hub.post.pin(second, ann.id)
-    server.hub.clock.advance(1)
+    server.hub.timeline.advance(1)
     server.hub.post.pin(first, ann.id)
     pins = await client.ask("pins", channel=str(GENERAL))
     assert [pin["content"] for pin in pins] == ["first", "second"]

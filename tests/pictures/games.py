@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from engine import Action
 from engine.core import Decision
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.state import State
 from engine.power_struggle.view import View
@@ -46,20 +46,20 @@ def states(players: int, seed: int, kind: str = "clerk", names: tuple[str, ...] 
 
 
 def _start(players: int, rng: Random, names: tuple[str, ...]) -> State:
-    return POWER_STRUGGLE.setup([name.strip() for name in names[:players]], rng.randbytes(32))
+    return GAME.setup([name.strip() for name in names[:players]], rng.randbytes(32))
 
 
 def _replay(players: int, seed: int, actions: list[Action]) -> Iterator[State]:
     state = _start(players, Random(seed), NAMES)
     yield state
     for action in actions:
-        state = POWER_STRUGGLE.apply(state, action).state
+        state = GAME.apply(state, action).state
         yield state
 
 
 def _play(players: int, seed: int, kind: str, names: tuple[str, ...]) -> Iterator[tuple[State, Action | None]]:
     """Every state with the action that leads on from it."""
-    game, rng = POWER_STRUGGLE, Random(seed)
+    game, rng = GAME, Random(seed)
     state = _start(players, rng, names)
     while state.pending:
         decision = state.pending[0]
@@ -71,7 +71,7 @@ def _play(players: int, seed: int, kind: str, names: tuple[str, ...]) -> Iterato
 
 
 def onlooker(state: State) -> View:
-    return POWER_STRUGGLE.view(state, None)
+    return GAME.view(state, None)
 
 
 def turns(game: tuple[State, ...]) -> list[View]:

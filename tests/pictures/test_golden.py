@@ -16,8 +16,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
-from pictures import Picture, Snapshot
+from engine.power_struggle import GAME
+from pictures import Picture
+from pictures.power_struggle.board_plan import board_plan
+from pictures.power_struggle.end import paint_end
+from pictures.power_struggle.end_plan import results_plan
+from pictures.power_struggle.history import Snapshot
+from pictures.sheet import encode
 from tests.pictures.games import crowded, onlooker, states, turns
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -33,27 +38,28 @@ def _some(picture: Picture | None) -> Picture:
 def _middle(players: int) -> Picture:
     game = states(players, players)
     middle = len(game) * 2 // 3
-    return _some(pictures.board(onlooker(game[middle]), onlooker(game[middle - players])))
+    return _some(pictures.board(GAME, onlooker(game[middle]), onlooker(game[middle - players])))
 
 
 def _crowded() -> Picture:
     state = crowded()
-    return _some(pictures.board(POWER_STRUGGLE.view(state, state.company.seats[0])))
+    return _some(pictures.board(GAME, GAME.view(state, state.company.seats[0])))
 
 
 def _cards() -> Picture:
     state = states(5, 2)[120]
     assert state.company.sorter is not None
-    return _some(pictures.cards(POWER_STRUGGLE.view(state, state.company.sorter)))
+    return _some(pictures.cards(GAME, GAME.view(state, state.company.sorter)))
 
 
 def _end() -> Picture:
     seen = turns(states(4, 4))
-    return _some(pictures.end(seen[-1], [Snapshot.of(view) for view in seen]))
+    results = results_plan(seen[-1], [Snapshot.of(view) for view in seen])
+    return Picture(encode(paint_end(results, board_plan(seen[-1]))), "")
 
 
 CASES: dict[str, Callable[[], Picture]] = {
-    "start": lambda: _some(pictures.board(onlooker(states(4, 1)[0]))),
+    "start": lambda: _some(pictures.board(GAME, onlooker(states(4, 1)[0]))),
     "middle_3": lambda: _middle(3),
     "middle_4": lambda: _middle(4),
     "middle_5": lambda: _middle(5),

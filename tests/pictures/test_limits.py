@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageDraw, ImageSequence
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
-from pictures import Snapshot, fonts
+from engine.power_struggle import GAME
+from pictures import fonts
+from pictures.pages import ALT, PAGE, spoken_line, spoken_name
+from pictures.power_struggle.history import turn_ends
 from pictures.power_struggle.replay import paint_replay
-from pictures.text import ALT, PAGE, spoken_name
-from tests.pictures.games import NAMES, NASTY, crowded, onlooker, states, turns
+from tests.pictures.games import NAMES, NASTY, crowded, onlooker, states
 
 
 @pytest.mark.parametrize("names", [NAMES, NASTY, tuple(f"{'漢' * 30}{number}" for number in range(5))])
 def test_pages_alt_texts_and_files_keep_their_limits(names: tuple[str, ...]) -> None:
     state, before = crowded(names), states(5, 2, names=names)[60]
     for seat in (None, *state.company.seats):
-        view, since = POWER_STRUGGLE.view(state, seat), POWER_STRUGGLE.view(before, seat)
-        for page in [*pictures.board_text(view, since), *(pictures.cards_text(view) if seat else [])]:
+        view, since = GAME.view(state, seat), GAME.view(before, seat)
+        cards = pictures.cards_text(GAME, view) if seat else []
+        for page in [*pictures.board_text(GAME, view, since), *cards]:
             assert 0 < len(page) <= PAGE
             assert "`" not in page
-        drawn = [pictures.board(view, since), pictures.cards(view) if seat else None]
+        drawn = [pictures.board(GAME, view, since), pictures.cards(GAME, view) if seat else None]
         for picture in filter(None, drawn):
             assert len(picture.png) < 150_000
             assert 0 < len(picture.alt) <= ALT
@@ -33,19 +34,20 @@ def test_pages_alt_texts_and_files_keep_their_limits(names: tuple[str, ...]) -> 
 
 def test_the_end_keeps_its_limits() -> None:
     for names in (NAMES, NASTY):
-        seen = turns(states(5, 2, names=names))
-        history = [Snapshot.of(view) for view in seen]
-        picture = pictures.end(seen[-1], history)
-        assert picture is not None
-        assert len(picture.png) < 300_000
-        assert len(picture.alt) <= ALT
-        assert all(len(page) <= PAGE for page in pictures.end_text(seen[-1], history))
-        assert pictures.end(seen[-1]) is not None
+        views = [onlooker(state) for state in states(5, 2, names=names)]
+        for seen in (views, views[-1:]):
+            picture = pictures.end(GAME, seen)
+            assert picture is not None
+            assert len(picture.png) < 300_000
+            assert len(picture.alt) <= ALT
+            assert all(len(page) <= PAGE for page in pictures.end_text(GAME, seen))
 
 
 def test_an_unfinished_game_has_no_end() -> None:
     with pytest.raises(ValueError, match="not over"):
-        pictures.end(onlooker(states(3, 3)[5]))
+        pictures.end(GAME, [onlooker(states(3, 3)[5])])
+    with pytest.raises(ValueError, match="at least one"):
+        pictures.end(GAME, [])
 
 
 @pytest.mark.parametrize("name", NASTY)
@@ -81,44 +83,28 @@ def test_spoken_names_stay_on_their_line() -> None:
     assert spoken_name("a\nb```c") == "a bˋˋˋc"
     assert spoken_name("שלום") == "\u2068שלום\u2069"
     assert spoken_name("Ann") == "Ann"
+    assert spoken_line("שלום עולם, Ann") == "\u2068שלום עולם\u2069, Ann"
+    assert spoken_line("Of\n```שלום:``` 3") == "Of \u2068ˋˋˋשלום:ˋˋˋ\u2069 3"
 
 
 def test_the_replay_is_animated_and_fits() -> None:
-    seen = turns(states(3, 3))[:8]
-    picture = pictures.replay(seen)
+    seen = [onlooker(state) for state in states(3, 3)][:60]
+    turns = turn_ends(seen)
+    assert 3 < len(turns) < len(seen)
+    picture = pictures.replay(GAME, seen)
     assert picture is not None
     assert picture.kind == "gif"
     with Image.open(BytesIO(picture.png)) as image:
-        assert sum(1 for _ in ImageSequence.Iterator(image)) == len(seen)
-    tight = paint_replay(seen, limit=len(picture.png) // 8)
+        assert sum(1 for _ in ImageSequence.Iterator(image)) == len(turns)
+    assert f"in {len(turns)} frames" in picture.alt
+    tight = paint_replay(turns, limit=len(picture.png) // 8)
     assert len(tight) < len(picture.png) // 4
     with pytest.raises(ValueError, match="at least one"):
-        paint_replay([])
+        pictures.replay(GAME, [])
 
 
 def test_threads_draw_what_one_draws_alone() -> None:
     seen = [onlooker(state) for state in states(4, 8)[20:60:5]]
-    alone = [pictures.board(view) for view in seen]
+    alone = [pictures.board(GAME, view) for view in seen]
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(pictures.board, seen)) == alone
-
-
-@dataclass
-class Table:
-    """A view of a game nobody has drawn yet."""
-
-    seats: list[str] = field(default_factory=lambda: ["Ann", "Ben"])
-    cash: dict[str, int] = field(default_factory=lambda: {"Ann": 1_000_000})
-    open: bool = True
-    nothing: None = None
-
-
-def test_a_game_without_a_painter_falls_back_to_text() -> None:
-    assert pictures.board(Table(), game="unheard_of") is None
-    assert pictures.replay([Table()], game="unheard_of") is None
-    assert pictures.cards(Table(), game="unheard_of") is None
-    assert pictures.end(Table(), game="unheard_of") is None
-    expected = "TABLE\nseats: Ann, Ben\ncash, Ann: 1,000,000\nopen: yes"
-    assert pictures.board_text(Table(), game="unheard_of") == [expected]
-    assert pictures.cards_text(Table(), game="unheard_of") == [expected]
-    assert pictures.end_text(Table(), game="unheard_of") == [expected]
+        assert list(pool.map(lambda view: pictures.board(GAME, view), seen)) == alone

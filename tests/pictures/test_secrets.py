@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME
 from engine.power_struggle.state import State
-from pictures import Snapshot
+from pictures.power_struggle.history import Snapshot
 from tests.pictures.games import onlooker, states
 
 
@@ -29,13 +29,13 @@ def _with_other_secrets(state: State, spared: str | None) -> State:
 def test_what_a_seat_may_not_know_changes_no_byte(moment: int) -> None:
     state = states(4, 8)[moment]
     for seat in (None, *state.company.seats):
-        view = POWER_STRUGGLE.view(state, seat)
-        same = POWER_STRUGGLE.view(_with_other_secrets(state, seat), seat)
-        assert pictures.board(view) == pictures.board(same)
-        assert pictures.board_text(view) == pictures.board_text(same)
+        view = GAME.view(state, seat)
+        same = GAME.view(_with_other_secrets(state, seat), seat)
+        assert pictures.board(GAME, view) == pictures.board(GAME, same)
+        assert pictures.board_text(GAME, view) == pictures.board_text(GAME, same)
         if seat:
-            assert pictures.cards(view) == pictures.cards(same)
-            assert pictures.cards_text(view) == pictures.cards_text(same)
+            assert pictures.cards(GAME, view) == pictures.cards(GAME, same)
+            assert pictures.cards_text(GAME, view) == pictures.cards_text(GAME, same)
 
 
 def test_an_onlooker_reads_nothing_of_archenemies_money_or_events_to_come() -> None:
@@ -43,9 +43,9 @@ def test_an_onlooker_reads_nothing_of_archenemies_money_or_events_to_come() -> N
         if state.company.notices:
             continue
         view = onlooker(state)
-        picture = pictures.board(view)
+        picture = pictures.board(GAME, view)
         assert picture is not None
-        for text in (*pictures.board_text(view), picture.alt):
+        for text in (*pictures.board_text(GAME, view), picture.alt):
             assert "archenemy" not in text.lower()
             assert "Pinats" not in text
             assert "Only you" not in text
@@ -58,20 +58,20 @@ def test_a_question_is_put_in_public_words() -> None:
     assert state.bribery is not None
     amount = f"{state.bribery.offer:,}"
     for seat in (None, *state.company.seats):
-        view = POWER_STRUGGLE.view(state, seat)
-        now = pictures.board_text(view)[0].partition("PLAYERS")[0]
+        view = GAME.view(state, seat)
+        now = pictures.board_text(GAME, view)[0].partition("PLAYERS")[0]
         assert amount not in now
         if seat:
             told = seat in (state.bribery.briber, state.bribery.target)
-            assert (f"In the folder: {amount}" in "\n".join(pictures.cards_text(view))) is told
+            assert (f"In the folder: {amount}" in "\n".join(pictures.cards_text(GAME, view))) is told
 
 
 def test_snapshots_are_public() -> None:
     state = states(4, 8)[60]
     with pytest.raises(ValueError, match="onlooker"):
-        Snapshot.of(POWER_STRUGGLE.view(state, state.company.seats[0]))
+        Snapshot.of(GAME.view(state, state.company.seats[0]))
 
 
 def test_an_onlooker_has_no_cards() -> None:
     with pytest.raises(ValueError, match="onlooker"):
-        pictures.cards(onlooker(states(4, 8)[60]))
+        pictures.cards(GAME, onlooker(states(4, 8)[60]))

@@ -11,21 +11,23 @@ from typing import Any
 import pytest
 
 import pictures
-from engine.power_struggle import POWER_STRUGGLE
+from engine.power_struggle import GAME
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, State
+from engine.power_struggle.texts import TITLES
 from engine.power_struggle.view import View
 from engine.power_struggle.words import label
+from pictures.pages import pages, spoken_name
 from pictures.plan import Fact, Plan
 from pictures.power_struggle.board import paint_board
 from pictures.power_struggle.board_plan import board_plan
 from pictures.power_struggle.cards import paint_cards
 from pictures.power_struggle.cards_plan import cards_plan
 from pictures.power_struggle.end import paint_results
-from pictures.power_struggle.end_plan import Snapshot, results_plan
-from pictures.text import pages
-from tests.pictures.games import NAMES, crowded, onlooker, states, turns
+from pictures.power_struggle.end_plan import results_plan
+from pictures.power_struggle.history import Snapshot
+from tests.pictures.games import NAMES, NASTY, crowded, onlooker, states, turns
 
 
 class Watched(Plan):
@@ -50,7 +52,7 @@ def _some_states() -> Iterator[State]:
 def test_the_brush_looks_at_every_fact_of_the_board() -> None:
     for state in [*_some_states(), crowded()]:
         for seat in (None, state.company.sorter):
-            plan = Watched(board_plan(POWER_STRUGGLE.view(state, seat)))
+            plan = Watched(board_plan(GAME.view(state, seat)))
             paint_board(plan)
             assert plan.seen == {fact.key for fact in plan.facts()}
 
@@ -58,7 +60,7 @@ def test_the_brush_looks_at_every_fact_of_the_board() -> None:
 def test_the_brush_looks_at_every_fact_of_the_private_card() -> None:
     for state in _some_states():
         for seat in state.company.seats:
-            plan = Watched(cards_plan(POWER_STRUGGLE.view(state, seat), seat))
+            plan = Watched(cards_plan(GAME.view(state, seat), seat))
             paint_cards(plan)
             assert plan.seen == {fact.key for fact in plan.facts()}
 
@@ -159,7 +161,7 @@ def test_a_change_of_one_fact_shows_in_text_and_picture(name: str) -> None:
     after = copy.deepcopy(before)
     CHANGES[name](after)
     assert after != before
-    assert pictures.board_text(after) != pictures.board_text(before)
+    assert pictures.board_text(GAME, after) != pictures.board_text(GAME, before)
     assert paint_board(board_plan(after)).tobytes() != paint_board(board_plan(before)).tobytes()
 
 
@@ -167,13 +169,13 @@ def test_the_text_holds_what_the_view_holds() -> None:
     """Read the pages as a person would, and count."""
     for state in _some_states():
         company = state.company
-        text = "\n".join(pictures.board_text(onlooker(state)))
+        text = "\n".join(pictures.board_text(GAME, onlooker(state)))
         assert len(re.findall(r"^Room \d: ", text, re.M)) == sum(map(len, company.rooms.values()))
         for _, room in company.all_rooms():
             kind = "main department" if room.is_main else "department"
             assert f"{room.owner}, {kind}, {room.employees} employee" in text
         for card in company.turned:
-            assert label(card) in text
+            assert label(card, onlooker(state)) in text
         for seat in company.seats:
             for track in TRACKS:
                 assert re.search(rf"^{track}.*\b{seat} {company.points[track][seat]}\b", text, re.M | re.I)
@@ -189,6 +191,18 @@ def test_what_changed_is_marked_in_both() -> None:
     assert not any(fact.changed for fact in board_plan(later, later).facts())
 
 
+def test_a_question_calls_everybody_by_a_name_that_can_be_spoken() -> None:
+    game = states(4, 11, names=NASTY)
+    state = next(state for state in game if state.bribery is not None and state.pending[0].name == "bribe_offer")
+    assert state.bribery is not None
+    decision, briber = state.pending[0], state.bribery.briber
+    plan = board_plan(onlooker(state))
+    number, asked = plan[f"due:{decision.id}"]
+    assert number == state.company.seats.index(decision.seat)
+    assert asked == f"{spoken_name(briber)}'s folder for the card {TITLES[state.bribery.card]}"
+    assert plan.text(f"due:{decision.id}") == f"Waiting for {spoken_name(decision.seat)}: {asked}."
+
+
 def test_a_fact_says_what_it_was() -> None:
     fact = Fact("room", 2, "", "vacant", lead="Room 1:")
     assert str(fact) == ""
@@ -199,7 +213,7 @@ def test_a_fact_says_what_it_was() -> None:
 def test_cards_change_with_what_they_show() -> None:
     state = states(4, 8)[70]
     seat = state.company.seats[1]
-    view = POWER_STRUGGLE.view(state, seat)
+    view = GAME.view(state, seat)
     changed = []
     for change in (
         {"money": 50_000},
@@ -208,7 +222,7 @@ def test_cards_change_with_what_they_show() -> None:
         {"staff_choice": "legal:1"},
     ):
         other = replace(view, **change)
-        assert pictures.cards_text(other) != pictures.cards_text(view)
+        assert pictures.cards_text(GAME, other) != pictures.cards_text(GAME, view)
         changed.append(paint_cards(cards_plan(other, seat)).tobytes())
     assert paint_cards(cards_plan(view, seat)).tobytes() not in changed
     assert len(set(changed)) == len(changed)
@@ -220,5 +234,5 @@ def test_cards_say_what_a_privilege_does_today() -> None:
     state.company.motivation = 1
     state.company.cards["accounting"] = Card(seat, "bribed")
     assert "Accounting: bribed half, face up. 3 extra shares" in "\n".join(
-        pictures.cards_text(POWER_STRUGGLE.view(state, seat))
+        pictures.cards_text(GAME, GAME.view(state, seat))
     )

@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from playground.people import Person
 from playground.server import Playground
-from playground.testing import Table, playing
+from playground.testing import Stage, playing
 from tests.playground.wire import Api, Wire
 
 SAMPLE_BOT = [sys.executable, str(Path(__file__).with_name("sample_bot.py"))]
@@ -51,7 +51,7 @@ async def ben(server: Playground) -> Person:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def table() -> AsyncIterator[Table]:
+async def stage() -> AsyncIterator[Stage]:
     """The sample bot, in its own process, shared by the tests of a module."""
-    async with playing(SAMPLE_BOT) as table:
-        yield table
+    async with playing(SAMPLE_BOT) as stage:
+        yield stage

@@ -6,9 +6,9 @@ import pytest
 
 from playground.demo import GENERAL, GUILD, PEOPLE, TABLE_ONE
 from playground.people import Person
+from playground.people.seen import NotPossibleError
 from playground.permissions import P
 from playground.post import MAX_PINS, MAX_REACTIONS
-from playground.seen import NotPossibleError
 from playground.server import Playground
 from playground.world import Overwrite
 from tests.playground.wire import Api, Wire
@@ -171,7 +171,7 @@ async def test_bulk_delete(api: Api, server: Playground) -> None:
     assert (await api("POST", path, {"messages": ids[:1]})).refusal == (400, 50016)
     assert (await api("POST", path, {"messages": ids[:2]})).status == 204
     assert [message["id"] for message in (await api("GET", SEND)).body] == ids[2:]
-    server.hub.clock.advance(15 * 24 * 3600)
+    server.hub.timeline.advance(15 * 24 * 3600)
     assert (await api("POST", path, {"messages": [ids[2], "5"]})).refusal == (400, 50034)
 
 

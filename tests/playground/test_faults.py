@@ -8,7 +8,7 @@ import pytest
 from playground.demo import GENERAL
 from playground.people import Person
 from playground.server import Playground
-from tests.playground.wire import Api, Wire
+from tests.playground.wire import Api, JsonObject, Wire
 
 SEND = f"/channels/{GENERAL}/messages"
 MATCH = "POST .*/messages$"
@@ -78,7 +78,7 @@ async def test_faults_can_be_listed_and_cleared(server: Playground, api: Api) ->
     faults = server.hub.faults
     faults.fail("users", 500, times=5)
     faults.drop("TYPING")
-    listed = faults.json()
+    listed: JsonObject = faults.json()
     assert [fault["match"] for fault in (*listed["rest"], *listed["events"])] == ["users", "TYPING"]
     faults.clear(listed["rest"][0]["id"])
     assert (await api("GET", "/users/@me")).status == 200

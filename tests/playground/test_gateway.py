@@ -6,12 +6,12 @@ from typing import Any
 import aiohttp
 import pytest
 
-from playground import intents
 from playground.demo import GENERAL, GUILD, MODERATORS_ONLY
+from playground.gateway import intents
+from playground.gateway.sessions import Session
 from playground.people import Person
 from playground.server import Playground
-from playground.sessions import Session
-from tests.playground.wire import INTENTS, Api, Wire
+from tests.playground.wire import INTENTS, Api, JsonObject, Wire
 
 MESSAGES = 1 << 9
 CONTENT = 1 << 15
@@ -98,6 +98,12 @@ async def test_silent_connection_times_out(raw: Wire, server: Playground) -> Non
     assert await raw.closing() == 4009
 
 
+@pytest.mark.parametrize("nonsense", [{"guild_id": "x"}, {"guild_id": str(GUILD), "limit": "x"}])
+async def test_nonsense_about_members_closes_the_connection(wire: Wire, nonsense: JsonObject) -> None:
+    await wire.send(8, nonsense)
+    assert await wire.closing() == 4002
+
+
 async def test_zlib_stream(server: Playground, session: aiohttp.ClientSession, ann: Person) -> None:
     wire = await Wire(server, session, compress=True).identify()
     await wire.event("GUILD_CREATE")
@@ -160,7 +166,7 @@ async def test_resume_of_what_is_not_known(wire: Wire, server: Playground) -> No
     impossible = await resume(wire, wire.session_id, 99)
     assert await impossible.closing() == 4007
     server.hub.gateway.cut()
-    server.hub.clock.advance(200)
+    server.hub.timeline.advance(200)
     late = await resume(wire, wire.session_id, 1)
     assert (await late.op(9))["d"] is False
 

@@ -7,7 +7,7 @@ import pytest
 
 from playground.demo import BOT, GENERAL
 from playground.people import Answer, Person
-from playground.seen import NotPossibleError
+from playground.people.seen import NotPossibleError
 from playground.server import Playground
 from tests.playground.wire import Api, JsonObject, Wire
 
@@ -70,9 +70,9 @@ async def test_answered_once(asked: Any) -> None:
 
 async def test_three_seconds(asked: Any, server: Playground, ann: Person) -> None:
     go = await asked()
-    server.hub.clock.advance(1.5)
+    server.hub.timeline.advance(1.5)
     assert not go.doing.done()
-    server.hub.clock.advance(1.5)
+    server.hub.timeline.advance(1.5)
     assert (await go.answer(4, {"content": "late"})).refusal == (404, 10062)
     assert (await go.outcome()).failed
     assert ann.ever_saw()[-1].data["notice"] == "The application did not respond"
@@ -81,7 +81,7 @@ async def test_three_seconds(asked: Any, server: Playground, ann: Person) -> Non
 
 async def test_just_in_time(asked: Any, server: Playground) -> None:
     go = await asked()
-    server.hub.clock.advance(1.5)
+    server.hub.timeline.advance(1.5)
     assert (await go.answer(4, {"content": "in time"})).status == 204
 
 
@@ -95,9 +95,9 @@ async def test_unknown_interaction_and_wrong_token(asked: Any, api: Api) -> None
 async def test_fifteen_minutes(asked: Any, api: Api, server: Playground) -> None:
     go = await asked()
     await go.answer(4, {"content": "x"})
-    server.hub.clock.advance(14 * 60)
+    server.hub.timeline.advance(14 * 60)
     assert (await api("POST", go.hook, {"content": "still fine"})).status == 200
-    server.hub.clock.advance(60)
+    server.hub.timeline.advance(60)
     assert (await api("POST", go.hook, {"content": "too late"})).refusal == (401, 50027)
     for method in ("GET", "PATCH", "DELETE"):
         reply = await api(method, f"{go.hook}/messages/@original", {"content": "x"} if method == "PATCH" else None)

@@ -13,7 +13,7 @@ import pytest
 
 import playground
 from playground.server import Playground
-from playground.testing import Table
+from playground.testing import Stage
 
 PACKAGE = Path(playground.__file__).parent
 # The project's other packages, of which the playground must know nothing.
@@ -50,11 +50,11 @@ def _address(field: str) -> str:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.asyncio(loop_scope="module")
-async def test_both_processes_stay_on_loopback(table: Table) -> None:
-    ann = table.person("Ann")
+async def test_both_processes_stay_on_loopback(stage: Stage) -> None:
+    ann = stage.person("Ann")
     await ann.slash("card")
     await ann.slash("whisper")
-    for pid in (os.getpid(), table.bot.pid):
+    for pid in (os.getpid(), stage.bot.pid):
         open_sockets = addresses(pid)
         assert open_sockets, "the test looks at nothing"
         for local, remote in open_sockets:

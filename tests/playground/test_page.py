@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from playground.demo import GENERAL, MODERATORS_ONLY, PEOPLE, TABLE_ONE
 from playground.server import Playground
-from playground.testing import Table
+from playground.testing import Stage
 from tests.playground.wire import JsonObject
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -56,19 +56,23 @@ async def open_page(playground: Playground, session: aiohttp.ClientSession, name
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def pages(table: Table) -> Any:
+async def pages(stage: Stage) -> Any:
     """Opens pages, and closes them after the test."""
     async with aiohttp.ClientSession() as session:
+        opened: list[PageClient] = []
 
         async def make(name: str) -> PageClient:
-            return (await open_page(table.playground, session, name))[0]
+            opened.append((await open_page(stage.playground, session, name))[0])
+            return opened[-1]
 
         yield make
+        for page in opened:
+            await page.socket.close()
 
 
-async def test_looking_around(table: Table) -> None:
+async def test_looking_around(stage: Stage) -> None:
     async with aiohttp.ClientSession() as session:
-        page, snapshot = await open_page(table.playground, session, "Ann")
+        page, snapshot = await open_page(stage.playground, session, "Ann")
         assert snapshot["user"]["global_name"] == "Ann"
         assert [guild["name"] for guild in snapshot["guilds"]] == ["Boardroom HQ"]
         assert len(snapshot["guilds"][0]["members"]) == 7
@@ -80,7 +84,7 @@ async def test_looking_around(table: Table) -> None:
         assert {"Ann", "Eve"} <= {each["global_name"] for each in people["people"]}
         commands = await page.do("commands", channel=str(GENERAL))
         assert "ping" in [command["name"] for command in commands]
-        eve = (await open_page(table.playground, session, "Eve"))[1]
+        eve = (await open_page(stage.playground, session, "Eve"))[1]
         assert str(MODERATORS_ONLY) in [channel["id"] for channel in eve["channels"]]
 
 
@@ -186,15 +190,15 @@ async def test_failure_is_told_when_the_clock_is_advanced(pages: Any) -> None:
     failing = asyncio.ensure_future(ann.do("slash", channel=str(GENERAL), line="mute"))
     other = await pages("Ben")
     await asyncio.sleep(0.05)
-    before = await other.do("clock", advance=0)
-    assert await other.do("clock", advance=3) >= before + 3
+    before = await other.do("advance", seconds=0)
+    assert await other.do("advance", seconds=3) >= before + 3
     outcome = await failing
     assert outcome["state"] == "failed"
     told = await ann.hear("interaction", id=outcome["interaction"], state="failed")
     assert told["notice"] == "The application did not respond"
 
 
-async def test_switches(pages: Any, table: Table) -> None:
+async def test_switches(pages: Any, stage: Stage) -> None:
     page = await pages("Dan")
     listed = await page.do("add_fault", kind="event", match="INTERACTION_CREATE", duplicate=True)
     fault = listed["events"][0]
@@ -210,7 +214,7 @@ async def test_switches(pages: Any, table: Table) -> None:
     assert (await page.do("deaf", on=True))["deaf"] is True
     assert await page.do("clear_faults") == {"rest": [], "events": [], "deaf": False}
     await page.do("limits", on=True)
-    assert table.hub.limits.enabled
+    assert stage.hub.limits.enabled
     await page.do("limits", on=False)
     for wrong in ({"kind": "rest", "match": "("}, {"kind": "weather", "match": "x"}):
         with pytest.raises(RefusedError):
@@ -227,16 +231,16 @@ async def test_the_bots_connection_can_be_watched_and_disturbed(pages: Any) -> N
         await page.do("gateway", action="explode")
 
 
-async def test_nonsense_is_answered(table: Table) -> None:
+async def test_nonsense_is_answered(stage: Stage) -> None:
     async with aiohttp.ClientSession() as session:
-        socket = await session.ws_connect(f"{table.playground.address}/playground/socket")
+        socket = await session.ws_connect(f"{stage.playground.address}/playground/socket")
         page = PageClient(socket)
         with pytest.raises(RefusedError, match="choose who you are"):
             await page.do("look")
         for act, ask in (
             ("fly", {}),
             ("become", {"user": "5"}),
-            ("become", {"user": str(table.hub.world.bot.id)}),
+            ("become", {"user": str(stage.hub.world.bot.id)}),
             ("become", {}),
         ):
             with pytest.raises(RefusedError):
@@ -249,6 +253,31 @@ async def test_nonsense_is_answered(table: Table) -> None:
                 await page.do("messages", channel=channel)
 
 
-async def test_place_for_the_page(table: Table) -> None:
-    async with aiohttp.ClientSession() as session, session.get(table.playground.address + "/") as response:
+@pytest.mark.parametrize(
+    ("act", "ask", "sentence"),
+    [
+        ("messages", {}, "'channel' is missing"),
+        ("messages", {"channel": "x"}, "'channel' must be a whole number"),
+        ("say", {"channel": str(GENERAL), "files": [1]}, "'files' must be files"),
+        ("say", {"channel": str(GENERAL), "files": [{"name": "a", "base64": "?"}]}, "'a' does not hold base64"),
+        ("slash", {"channel": str(GENERAL), "line": ""}, "there is no command / here"),
+        ("slash", {"channel": str(GENERAL), "line": "ping", "options": []}, "'options' must be an object"),
+        ("select", {"channel": str(GENERAL), "message": "1", "values": "a"}, "10008"),
+        ("dms", {"open": 1}, "'open' must be true or false"),
+        ("advance", {"seconds": "3"}, "'seconds' must be a number"),
+        ("advance", {"seconds": -1}, "time only runs forward"),
+        ("add_fault", {"kind": "weather", "match": "x"}, "kind 'rest' or 'event'"),
+        ("add_fault", {"kind": "rest", "match": "("}, "not a regular expression"),
+    ],
+)
+async def test_a_page_is_told_what_is_wrong(pages: Any, act: str, ask: JsonObject, sentence: str) -> None:
+    page = await pages("Ann")
+    with pytest.raises(RefusedError) as refused:
+        await page.do(act, **ask)
+    assert sentence in str(refused.value)
+    assert "itself failed" not in str(refused.value)
+
+
+async def test_place_for_the_page(stage: Stage) -> None:
+    async with aiohttp.ClientSession() as session, session.get(stage.playground.address + "/") as response:
         assert response.status == 200

@@ -7,7 +7,7 @@ import pytest
 
 from playground.demo import BOT, GENERAL, PEOPLE, TABLE_ONE, TABLES
 from playground.people import Person
-from playground.seen import NotPossibleError, labels_of, text_of
+from playground.people.seen import NotPossibleError, labels_of, text_of
 from playground.server import Playground
 from tests.playground.wire import Api, JsonObject, Wire
 
@@ -67,7 +67,7 @@ async def commands(api: Api) -> None:
         ("game new", {"title": "abc", "seats": 7}, "between"),
         ("game new", {"title": "abc", "seats": 2.5}, "not what"),
         ("game new", {"title": "abc", "seats": True}, "not what"),
-        ("game new", {"title": "abc", "share": 0.1}, "between"),
+        ("game new", {"title": "abc", "share": 0.1}, "at least 0.5"),
         ("game new", {"title": "abc", "open": "yes"}, "true or false"),
         ("game new", {"title": "abc", "who": 5}, "no such user"),
         ("game new", {"title": "abc", "where": 5}, "no such channel"),
@@ -178,8 +178,49 @@ async def test_selects(api: Api, wire: Wire, ann: Person, ben: Person) -> None:
         await ann.select(message, TABLES, menu="places")
 
 
+async def test_a_value_wins_over_what_another_option_is_called(api: Api, wire: Wire, ann: Person) -> None:
+    """Blocks of shares: the block of 2 costs 3, and "3" is the value of another block."""
+    blocks = [{"label": "3", "value": "2"}, {"label": "6", "value": "3"}, {"label": "10", "value": "4"}]
+    message = await post(
+        api,
+        ann,
+        [
+            row({"type": 3, "custom_id": "block", "options": blocks}),
+            row(button("other", custom_id="one"), button("One", custom_id="other")),
+        ],
+    )
+    for picked, value in (("3", "3"), ("2", "2"), ("6", "3"), ("10", "4")):
+        event = await acknowledged(api, wire, ann.select(message, picked), 6)
+        assert event["data"]["values"] == [value]
+    event = await acknowledged(api, wire, ann.click(message, "other"), 6)
+    assert event["data"]["custom_id"] == "other"
+
+
+async def test_a_choice_of_a_command_likewise(api: Api, wire: Wire, ann: Person) -> None:
+    choices = [{"name": "3", "value": "2"}, {"name": "6", "value": "3"}]
+    option = {"type": 3, "name": "block", "description": "d", "required": True, "choices": choices}
+    command = {"name": "buy", "description": "d", "options": [option]}
+    assert (await api("POST", f"/applications/{BOT}/commands", command)).status == 201
+    for picked, value in (("3", "3"), ("2", "2"), ("6", "3")):
+        event = await acknowledged(api, wire, ann.slash("buy", block=picked), 5)
+        assert event["data"]["options"][0]["value"] == value
+
+
 def label(name: str, component: JsonObject) -> JsonObject:
     return {"type": 18, "label": name, "component": component}
+
+
+async def test_a_custom_id_wins_over_another_fields_label(api: Api, wire: Wire, ann: Person) -> None:
+    message = await post(api, ann, [row(button("Go"))])
+    click = asyncio.ensure_future(ann.click(message, "Go"))
+    event = await wire.event("INTERACTION_CREATE")
+    fields = [("how", "why"), ("why", "how")]
+    parts = [label(name, {"type": 4, "custom_id": key, "style": 1, "required": False}) for name, key in fields]
+    body = {"type": 9, "data": {"custom_id": "m", "title": "t", "components": parts}}
+    assert (await api("POST", f"/interactions/{event['id']}/{event['token']}/callback", body)).status == 204
+    event = await acknowledged(api, wire, ann.submit_modal(await click, {"how": "fast"}), 6)
+    filled = {each["component"]["custom_id"]: each["component"]["value"] for each in event["data"]["components"]}
+    assert filled == {"why": "", "how": "fast"}
 
 
 async def test_every_kind_of_modal_field(api: Api, wire: Wire, ann: Person, ben: Person) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from playground.demo import ANNOUNCEMENTS, BOT, BOT_ROLE, GENERAL, GUILD, MODERATOR_ROLE, MODERATORS_ONLY, PEOPLE
 from playground.people import Person
+from playground.people.seen import NotPossibleError
 from playground.permissions import P, channel_permissions
-from playground.seen import NotPossibleError
 from playground.server import Playground
 from playground.world import Overwrite
 from tests.playground.wire import Api

@@ -34,7 +34,7 @@ async def test_the_sixth_is_refused_until_the_bucket_resets(api: Api, server: Pl
     # Without it discord.py takes the answer for a ban.
     assert "Via" in reply.headers
     assert len(server.hub.world.channels[GENERAL].messages) == 5
-    server.hub.clock.advance(5)
+    server.hub.timeline.advance(5)
     assert (await api("POST", SEND, {"content": "x"})).status == 200
 
 

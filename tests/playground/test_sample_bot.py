@@ -6,20 +6,20 @@ import pytest
 
 from playground.demo import TABLE_ONE
 from playground.people import Person
-from playground.seen import NotPossibleError, labels_of
-from playground.testing import Table
+from playground.people.seen import NotPossibleError, labels_of
+from playground.testing import Stage
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def ann(table: Table) -> Person:
-    return table.person("Ann")
+def ann(stage: Stage) -> Person:
+    return stage.person("Ann")
 
 
 @pytest.fixture
-def ben(table: Table) -> Person:
-    return table.person("Ben")
+def ben(stage: Stage) -> Person:
+    return stage.person("Ben")
 
 
 async def test_ping(ann: Person, ben: Person) -> None:
@@ -81,11 +81,11 @@ async def test_modal(ann: Person) -> None:
     assert (await ann.submit_modal(opened, Name="Acme", Colour="green")).text == "Acme is green"
 
 
-async def test_layout_with_a_picture(table: Table, ann: Person) -> None:
+async def test_layout_with_a_picture(stage: Stage, ann: Person) -> None:
     message = (await ann.slash("card")).message
     assert message.is_v2
     media = message.components[0]["components"][1]["items"][0]["media"]
-    attachment = table.hub.world.attachments[int(media["attachment_id"])]
+    attachment = stage.hub.world.attachments[int(media["attachment_id"])]
     assert (attachment.width, attachment.content[:4]) == (1, b"\x89PNG")
     turned = await ann.click(message, "Turn")
     assert (turned.message.id, "It is turned." in turned.text) == (message.id, True)
@@ -125,16 +125,16 @@ async def test_the_bot_reads_what_people_say(ann: Person) -> None:
     await ann.until(lambda: any(each.content == "cuckoo" for each in ann.screen()))
 
 
-async def test_no_answer_fails_after_three_seconds(table: Table, ann: Person) -> None:
+async def test_no_answer_fails_after_three_seconds(stage: Stage, ann: Person) -> None:
     doing = asyncio.ensure_future(ann.slash("mute"))
     await asyncio.sleep(0.1)
     assert not doing.done()
-    table.clock.advance(3)
+    stage.timeline.advance(3)
     assert (await doing).failed
 
 
-async def test_fifty_at_once(table: Table, ann: Person) -> None:
+async def test_fifty_at_once(stage: Stage, ann: Person) -> None:
     answers = await asyncio.gather(*(ann.slash("ping") for _ in range(50)))
     assert not any(answer.failed for answer in answers)
     assert len({answer.message.id for answer in answers}) == 50
-    assert "ERROR" not in table.bot.output
+    assert "ERROR" not in stage.bot.output

@@ -7,12 +7,12 @@ from typing import Any
 
 from engine import Event
 from engine.power_struggle.company import Company
-from engine.power_struggle.components import CARDS, DIVISIONS, EVENT_CARDS, GOLDEN, TRACKS, supply
-from engine.power_struggle.game import QUESTIONS
+from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS, supply
+from engine.power_struggle.game import PROCEDURE
 from engine.power_struggle.state import State
 from tests.games import Step
 
-VERBS = frozenset((name, verb) for name, verbs in QUESTIONS.items() for verb in verbs)
+VERBS = frozenset((name, verb) for name, verbs in PROCEDURE.questions.items() for verb in verbs)
 
 MANAGERS: dict[str, int] = {
     "appointed_department": 1,
@@ -83,7 +83,7 @@ def _check_blocks(company: Company) -> None:
     assert min(company.supply.values()) >= 0
     for seat in company.seats:
         mains = sum(room.is_main for rooms in company.rooms.values() for room in rooms if room.owner == seat)
-        golden = GOLDEN[company.edition]
+        golden = company.box.golden[company.edition]
         assert company.points["shares"][seat] == min(sum(company.blocks[seat]), golden["shares"])
         assert company.points["main"][seat] == min(mains, golden["main"])
 
@@ -94,7 +94,7 @@ def _check_stack(state: State) -> None:
         return
     cards = state.company.turned + state.stack
     assert len(set(cards)) == len(cards) == 8
-    assert set(cards) - set(EVENT_CARDS) == {"bonus", "meeting"}
+    assert set(cards) - set(state.company.box.events) == {"bonus", "meeting"}
     if not any(decision.name == "sort" for decision in state.pending):
         assert cards.index("bonus") < cards.index("meeting") >= 4
 
@@ -198,7 +198,7 @@ def _staff_changes(event: Event, answer: Any) -> dict[str, int]:
 def _check_points(step: Step) -> None:
     before, after = step.before.company, step.after.company
     for track in TRACKS:
-        golden = GOLDEN[after.edition][track]
+        golden = after.box.golden[after.edition][track]
         gained = Counter[str]()
         for event in step.events:
             if event.name == "points" and event.about["track"] == track:

@@ -16,24 +16,26 @@ from typing import Any
 
 import pytest
 
-from engine import Action, Decision, Event, IllegalAction, Result
-from engine.core import run_agenda
-from engine.power_struggle import POWER_STRUGGLE as GAME
+from engine import Action, Begun, Decision, Event, IllegalAction, Result
+from engine.power_struggle import GAME
+from engine.power_struggle.box import SHIPPED, pack
 from engine.power_struggle.company import Card, Department
 from engine.power_struggle.components import CARDS, DIVISIONS, Half
-from engine.power_struggle.game import STEPS
+from engine.power_struggle.game import PROCEDURE
 from engine.power_struggle.state import Archenemy, DepartmentTurn, EndTurn, Meeting, Play, State, Step, TakeAction
 from engine.power_struggle.view import View
 from engine.shapes import Shape
+from tests.games import Refused, read_refusal
 
 COLOURS = ("Blue", "Yellow", "Green", "Red", "Purple")
 SEED = bytes(range(32))
+BOX = pack(SHIPPED)
 DULL_EVENTS = ["casual_friday", "canteen_cook", "summer_party", "bonus", "meeting", "lift", "parking", "heating"]
 """A sorted stack that asks nobody anything."""
 
 
-def dealt(players: int = 4, seed: bytes = SEED, **options: Any) -> State:
-    return GAME.setup(list(COLOURS[:players]), seed, options)
+def dealt(players: int = 4, seed: bytes = SEED, begun: Begun | None = None, **options: Any) -> State:
+    return GAME.setup(list(COLOURS[:players]), seed, options, begun=begun)
 
 
 def department(text: str) -> Department:
@@ -44,9 +46,10 @@ def department(text: str) -> Department:
 class Table:
     """A position, and what the last step or action made happen."""
 
-    def __init__(self, players: int = 4, **options: Any) -> None:
-        self.state = dealt(players, **options)
+    def __init__(self, players: int = 4, begun: Begun | None = None, **options: Any) -> None:
+        self.state = dealt(players, begun=begun, **options)
         self.events: list[Event] = []
+        self.revealed = False
         self._clear()
 
     @classmethod
@@ -130,8 +133,8 @@ class Table:
         """Do these steps, the first one first, until somebody has to decide something."""
         play = Play(self.state)
         play.then(*steps)
-        run_agenda(play, lambda play, step: STEPS[type(step)](play, step))
-        self.events = play.events
+        PROCEDURE.run(play)
+        self.events, self.revealed = play.events, play.revealed
         return self
 
     def turn(self, *order: str) -> Table:
@@ -153,17 +156,17 @@ class Table:
         action = Action(decision=decision.id, seat=seat, verb=verb, answer=answer)
         applied = GAME.apply(self.state, action)
         assert GAME.dump(self.state) == before, "apply changed the state handed in"
-        self.state, self.events = applied
+        self.state, self.events, self.revealed = applied
         return self
 
-    def refused(self, seat: str, verb: str, answer: Any = None) -> IllegalAction:
+    def refused(self, seat: str, verb: str, answer: Any = None) -> Refused:
         """The refusal of an action that is not legal; it leaves the state as it was."""
         decision = self.asked(seat)
         before = GAME.dump(self.state)
         with pytest.raises(IllegalAction) as caught:
             GAME.apply(self.state, Action(decision=decision.id, seat=seat, verb=verb, answer=answer))
         assert GAME.dump(self.state) == before
-        return caught.value
+        return read_refusal(GAME, caught.value, seat)
 
     # Reading.
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from engine import BadSetup
-from engine.power_struggle.components import GOLDEN, GREEN, Edition
-from tests.power_struggle.table import Table, dealt
+from engine.power_struggle import GAME
+from engine.power_struggle.components import Edition
+from tests.games import read_bad_setup
+from tests.power_struggle.table import BOX, Table, dealt
 
 EDITIONS: list[Edition] = ["rulebook", "manual"]
 ONE_FOUNDING = {
@@ -31,13 +33,14 @@ def test_defaults_are_four_points_by_the_rulebook() -> None:
 
 @pytest.mark.parametrize("options", [{"target": 3}, {"target": "many"}, {"edition": "mine"}, {"speed": "fast"}])
 def test_other_options_are_refused_with_a_sentence(options: dict[str, Any]) -> None:
-    with pytest.raises(BadSetup, match=f"These options will not do: {next(iter(options))}"):
+    with pytest.raises(BadSetup) as caught:
         dealt(4, **options)
+    assert read_bad_setup(GAME, caught.value).startswith(f"These options will not do: {next(iter(options))}")
 
 
 @pytest.mark.parametrize(("edition", "green", "golden"), [("rulebook", 16, 20), ("manual", 18, 22)])
 def test_shares_by_edition(edition: Edition, green: int, golden: int) -> None:
-    assert (GREEN[edition]["shares"], GOLDEN[edition]["shares"]) == (green, golden)
+    assert (BOX.green[edition]["shares"], BOX.golden[edition]["shares"]) == (green, golden)
     table = Table(edition=edition).points("shares", Green=green - 1).turn("Green", "Blue")
     assert table.view(None).victory_points["Green"] == []
     table.play("Green", "buy_shares", {"pay_for": 1, "receive": 1})

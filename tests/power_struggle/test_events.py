@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from engine.power_struggle.components import EVENT_CARDS, Charge
+from engine.power_struggle.box import Charge
 from engine.power_struggle.events import happen
 from engine.power_struggle.state import Play
-from tests.power_struggle.table import Table
+from tests.power_struggle.table import BOX, Table
 
 
 def charged(table: Table, kind: str, per: str) -> Table:
@@ -91,14 +91,14 @@ def test_ps_53_the_moron_is_who_sorted_the_stack_even_when_no_longer_head() -> N
 
 
 def test_ps_54_the_deck_is_built_as_described() -> None:
-    kinds = Counter(card.effect.kind for card in EVENT_CARDS.values())
-    moves = [card.effect.by for card in EVENT_CARDS.values() if card.effect.kind == "motivation"]
-    assert len(EVENT_CARDS) == 24
+    kinds = Counter(card.effect.kind for card in BOX.events.values())
+    moves = [card.effect.by for card in BOX.events.values() if card.effect.kind == "motivation"]
+    assert len(BOX.events) == 24
     assert kinds["motivation"] == 14
     assert kinds["moron"] == 3
     assert sum(by < 0 for by in moves) > len(moves) / 2
     assert {abs(by) for by in moves} <= {1, 2}
-    assert {"birthday", "summer_party", "staff_survey", "dessert_prices"} <= set(EVENT_CARDS)
+    assert {"birthday", "summer_party", "staff_survey", "dessert_prices"} <= set(BOX.events)
     assert kinds["face_down"] > 0
     assert kinds["pay"] > 0
 

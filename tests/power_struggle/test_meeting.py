@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.power_struggle.components import EVENT_CARDS
 from engine.power_struggle.state import (
     AdjustMotivation,
     DepartmentTurn,
@@ -13,7 +12,7 @@ from engine.power_struggle.state import (
     ScoreInfluence,
     SortEvents,
 )
-from tests.power_struggle.table import Table
+from tests.power_struggle.table import BOX, Table
 
 
 def manned() -> Table:
@@ -210,8 +209,8 @@ def test_ps_41_the_head_of_communications_draws_six_of_24_and_sorts_eight() -> N
     assert table.state.company.sorter == table.state.company.starter == "Green"
     cards = table.asked("Green").secret["cards"]
     assert len(set(cards)) == 8
-    assert set(cards) - set(EVENT_CARDS) == {"bonus", "meeting"}
-    assert len(EVENT_CARDS) == 24
+    assert set(cards) - set(BOX.events) == {"bonus", "meeting"}
+    assert len(BOX.events) == 24
     assert len(table.choices("Green")["sort"]) == (4 + 5 + 6 + 7) * 720
 
 
@@ -230,7 +229,7 @@ def test_ps_41_the_head_of_communications_draws_six_of_24_and_sorts_eight() -> N
 )
 def test_ps_41_bonus_before_meeting_and_meeting_no_earlier_than_fifth(bonus: int, meeting: int, legal: bool) -> None:
     table = sorting()
-    others = iter(card for card in table.state.stack if card in EVENT_CARDS)
+    others = iter(card for card in table.state.stack if card in BOX.events)
     order = ["bonus" if place == bonus else "meeting" if place == meeting else next(others) for place in range(1, 9)]
     if legal:
         assert table.play("Green", "sort", order).state.stack == order
@@ -241,7 +240,7 @@ def test_ps_41_bonus_before_meeting_and_meeting_no_earlier_than_fifth(bonus: int
 def test_ps_41_exactly_the_eight_cards_drawn() -> None:
     table = sorting()
     legal = next(iter(table.choices("Green")["sort"]))
-    undrawn = next(card for card in EVENT_CARDS if card not in legal)
+    undrawn = next(card for card in BOX.events if card not in legal)
     for wrong in (legal[:7], [*legal, undrawn], [undrawn, *legal[1:]], [legal[1], *legal[1:]], "sorted", None):
         assert table.refused("Green", "sort", wrong).rule == "PS-41"
 
@@ -264,7 +263,7 @@ def test_ps_41_only_the_sorter_sees_the_cards_and_may_look_again_later() -> None
 @pytest.mark.parametrize("place", [5, 6, 7, 8])
 def test_ps_41_a_round_has_four_to_seven_department_turns(place: int) -> None:
     table = manned().card("communications", "Green").heads(communications="Yellow").run(SortEvents(), DepartmentTurn())
-    dull = [card for card, content in EVENT_CARDS.items() if content.effect.kind == "motivation"][:6]
+    dull = [card for card, content in BOX.events.items() if content.effect.kind == "motivation"][:6]
     order = ["bonus", *dull]
     order.insert(place - 1, "meeting")
     table.state.stack = order

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from engine import BadSetup
-from engine.power_struggle import POWER_STRUGGLE as GAME
-from engine.power_struggle.components import CARDS, COMPETENCE_CARDS
-from tests.power_struggle.table import COLOURS, Table, dealt
+from engine.power_struggle import GAME
+from engine.power_struggle.components import CARDS
+from tests.games import read_bad_setup
+from tests.power_struggle.table import BOX, COLOURS, Table, dealt
 
 
 def seeds(count: int) -> list[bytes]:
@@ -25,14 +26,16 @@ def test_ps_10_three_to_five_players_with_800_000_each(players: int) -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 2, 6])
 def test_ps_10_other_numbers_are_refused(players: int) -> None:
-    with pytest.raises(BadSetup, match="Power Struggle is for 3 to 5 players"):
+    with pytest.raises(BadSetup) as caught:
         GAME.setup([f"P{number}" for number in range(players)], bytes(32))
+    assert read_bad_setup(GAME, caught.value) == f"Power Struggle is for 3 to 5 players, not {players}."
 
 
 @pytest.mark.parametrize("seats", [["Ann", "Ben", "Ann"], ["Ann", "Ben", " "]])
 def test_ps_10_every_seat_needs_a_name_of_its_own(seats: list[str]) -> None:
-    with pytest.raises(BadSetup, match="name of its own"):
+    with pytest.raises(BadSetup) as caught:
         GAME.setup(seats, bytes(32))
+    assert read_bad_setup(GAME, caught.value) == "Every seat needs a name of its own."
 
 
 @pytest.mark.parametrize(
@@ -108,7 +111,7 @@ def test_ps_13_cards_are_not_used_before_the_first_meeting_hands_them_out() -> N
 
 
 def test_ps_14_the_six_competence_cards() -> None:
-    cards = {frozenset(card.competences): card.players for card in COMPETENCE_CARDS.values()}
+    cards = {frozenset(card.competences): frozenset(card.players) for card in BOX.competences.values()}
     everybody = frozenset({3, 4, 5})
     assert cards == {
         frozenset({"influence", "shares", "corruption"}): everybody,
@@ -167,7 +170,7 @@ def test_ps_21_no_chairmans_or_heads_office() -> None:
     table = lineup(3)
     seat = table.state.pending[0].seat
     assert table.refused(seat, "department", "chairman").rule == "PS-21"
-    assert table.refused(seat, "chairman").sentence == "“chairman” does not answer this question."
+    assert table.refused(seat, "chairman").sentence == "“Chairman” does not answer this question."
     assert table.refused(seat, "board", "legal").rule == "PS-21"
 
 

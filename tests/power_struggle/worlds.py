@@ -8,7 +8,6 @@ from typing import Any
 
 from engine import Action, Decision, Event
 from engine.chance import Chance
-from engine.power_struggle.components import COMPETENCE_CARDS, EVENT_CARDS
 from engine.power_struggle.state import Archenemy, State
 from engine.power_struggle.victory import victory_points
 
@@ -74,7 +73,9 @@ def _other_archenemies(state: State, others: list[str], rng: Random) -> dict[str
     colours = [state.archenemies[other].enemy for other in hidden]
     held = {card.competence_card for other, card in state.archenemies.items() if other not in hidden}
     players = len(state.company.seats)
-    box = [card.id for card in COMPETENCE_CARDS.values() if players in card.players and card.id not in held]
+    box = [
+        card.id for card in state.company.box.competences.values() if players in card.players and card.id not in held
+    ]
     rng.shuffle(colours)
     rng.shuffle(box)
     return {
@@ -109,7 +110,7 @@ def _alter_stack(world: State, seat: str | None, rng: Random) -> None:
     if world.company.sorter == seat or not world.stack:
         return
     turned = world.company.turned
-    fresh = [card for card in EVENT_CARDS if card not in turned]
+    fresh = [card for card in world.company.box.events if card not in turned]
     standard = [card for card in ("bonus", "meeting") if card in world.stack]
     stack = [*standard, *rng.sample(fresh, len(world.stack) - len(standard))]
     while True:
@@ -148,8 +149,9 @@ def twin(action: Action, decision: Decision, here: State, there: State, seat: st
 
 def _standard_where_they_are(here: list[str], there: list[str]) -> list[str]:
     """The other world's cards, with bonus and meeting at the places they have here."""
-    others = iter(card for card in there if card in EVENT_CARDS)
-    return [next(others) if card in EVENT_CARDS else card for card in here]
+    standard = ("bonus", "meeting")
+    others = iter(card for card in there if card not in standard)
+    return [card if card in standard else next(others) for card in here]
 
 
 def reveals(thing: Event | Decision | None) -> bool:
@@ -164,8 +166,9 @@ def secrets_of(state: State, seat: str) -> list[str]:
     shown = {notice.archenemy[1] for notice in state.company.notices.values() if notice.archenemy}
     found += [f'"{card}"' for card in {state.archenemies[seat].competence_card} - shown]
     if state.company.sorter == seat:
-        cards = [card for card in state.stack if card in EVENT_CARDS]
-        found += [f'"{card}"' for card in cards] + [EVENT_CARDS[card].title for card in cards]
+        printed = state.company.box.events
+        cards = [card for card in state.stack if card in printed]
+        found += [f'"{card}"' for card in cards] + [printed[card].title for card in cards]
     return [*found, state.chance.seed]
 
 

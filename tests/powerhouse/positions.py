@@ -7,16 +7,16 @@ import pytest
 from engine.core import Action, Applied, BadSetup, IllegalAction, Kind
 from engine.game import OptionValues
 from engine.powerhouse.city import City, empty_city
-from engine.powerhouse.components import ATTRITION
+from engine.powerhouse.components import ATTRITION, dealt_map
 from engine.powerhouse.game import POWERHOUSE, PROCEDURE
-from engine.powerhouse.placing import deal, deal_map
+from engine.powerhouse.placing import deal
 from engine.powerhouse.state import Play, StartTurn, State
 from engine.shapes import Answer
 
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 NAMES = {seat[0]: seat for seat in SEATS}
 SEED = bytes(32)
-MAP = deal_map(POWERHOUSE.begin().data)
+MAP = dealt_map(POWERHOUSE.begin().data)
 
 
 def city(players: int = 2, fallen: str = "", **regions: str) -> City:
@@ -32,7 +32,7 @@ def city(players: int = 2, fallen: str = "", **regions: str) -> City:
 
 def position(players: int = 2, turn: str = "Ann", fallen: str = "", **regions: str) -> State:
     """The start of somebody's turn in such a city."""
-    state = deal(SEATS[:players], SEED, (), POWERHOUSE.begin())
+    state = deal(SEATS[:players], SEED, (), POWERHOUSE.rules, MAP)
     state.city = city(players, fallen, **regions)
     state.agenda = [StartTurn(turn)]
     play = Play(state)

@@ -90,7 +90,7 @@ def test_games_with_the_same_map_share_it() -> None:
 def test_what_is_no_map_is_refused(data: JsonValue) -> None:
     with pytest.raises(BadSetup) as caught:
         POWERHOUSE.setup(["Ann", "Ben"], SEED, begun=Begun(1, data))
-    assert (POWERHOUSE.words(caught.value.refusal, None) or "").startswith("This map will not do: ")
+    assert POWERHOUSE.words(caught.value.refusal, None) == "Powerhouse can't be dealt from this data."
 
 
 @pytest.mark.parametrize("rules", [0, 2])

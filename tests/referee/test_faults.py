@@ -109,7 +109,7 @@ async def test_a_read_only_file_is_refused_at_the_start(tmp_path: Path) -> None:
 def _open_as_somebody_else(folder: Path) -> subprocess.CompletedProcess[str]:
     """Root may write everything, so a process that was root becomes nobody first."""
     code = f"""
-import asyncio, os, storage
+import asyncio, concurrent.futures.thread, os, storage
 os.chdir({str(folder)!r})
 if os.geteuid() == 0:
     os.setuid({NOBODY})

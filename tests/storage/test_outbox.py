@@ -63,13 +63,15 @@ async def test_pruning_forgets_what_was_delivered_long_ago(
     await storage.deliver(ids[:5], "2026-01-01T12:00:00+00:00")
     await storage.deliver(ids[5:6], "2026-01-03T12:00:00+00:00")
     assert await storage.prune("2026-01-02T12:00:00+00:00") == 5
-    left = await storage.read(lambda db: [found[0] for found in db.execute("SELECT body FROM messages ORDER BY id")])
+    left = await storage.readers.run(
+        lambda db: [found[0] for found in db.execute("SELECT body FROM messages ORDER BY id")]
+    )
     assert left == ["f", "g"]
     assert [message.body for message in await storage.outgoing(0)] == ["g"]
     assert await storage.prune("2026-01-02T12:00:00+00:00") == 0
 
 
 async def test_pruning_does_not_search_all_messages(storage: SqliteStorage) -> None:
-    plan = await storage.read(lambda db: db.execute(f"EXPLAIN QUERY PLAN {PRUNE}", ("x", 1)).fetchall())
+    plan = await storage.readers.run(lambda db: db.execute(f"EXPLAIN QUERY PLAN {PRUNE}", ("x", 1)).fetchall())
     assert "delivered_messages" in str(plan)
     assert "SCAN messages" not in str(plan)

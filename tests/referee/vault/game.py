@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.core import Action, Applied, Decision, Event, Result, Standing
 from engine.formats import Format, Rung
 from engine.game import (
+    AnyChoices,
     AnyGame,
     Begun,
     Command,
@@ -23,13 +24,12 @@ from engine.game import (
     check_seats,
     read_options,
 )
-from engine.shapes import Shape
 from tests.referee.vault import state as layout
 from tests.referee.vault import texts
 from tests.referee.vault.computers import COMPUTERS
 from tests.referee.vault.rules import PROCEDURE, Play
 from tests.referee.vault.state import CARDS, LADDER, PAST, Bid, Settle, State, Step, Turn
-from tests.referee.vault.view import View, standing_of, view_of
+from tests.referee.vault.view import View, secrets_of, standing_of, tokens_of, view_of
 
 
 class Vault:
@@ -86,7 +86,7 @@ class Vault:
         private = [Event("dealt", {"cards": list(hand)}, to=seat) for seat, hand in state.hands.items()]
         return [Event("began", {}), *private]
 
-    def choices(self, state: State, decision: Decision) -> Mapping[str, Shape]:
+    def choices(self, state: State, decision: Decision) -> AnyChoices:
         return PROCEDURE.choices(state, decision)
 
     def apply(self, state: State, action: Action) -> Applied[State]:
@@ -151,7 +151,10 @@ class Vault:
 
     def describe(self, view: View) -> list[str]:
         seat = view.mine.seat if view.mine else None
-        return [texts.SAYINGS.say(event.name, event.about, seat) for event in standing_of(view)]
+        return [texts.SAYINGS.say(event.name, event.about, seat) for event in tokens_of(view)]
+
+    def secrets(self, view: View) -> list[str]:
+        return [texts.SAYINGS.say(event.name, event.about) for event in secrets_of(view)]
 
 
 def _fortune(state: State, seat: str) -> JsonValue:

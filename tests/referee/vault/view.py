@@ -53,5 +53,12 @@ def _mine(state: State, seat: str | None) -> Mine | None:
 
 
 def standing_of(view: View) -> list[Event]:
-    own = [Event("own_coins", {"coins": view.mine.coins})] if view.mine else []
-    return [*own, *(Event("has_tokens", {"seat": seat, "tokens": view.tokens[seat]}) for seat in view.seats)]
+    return [*secrets_of(view), *tokens_of(view)]
+
+
+def tokens_of(view: View) -> list[Event]:
+    return [Event("has_tokens", {"seat": seat, "tokens": view.tokens[seat]}) for seat in view.seats]
+
+
+def secrets_of(view: View) -> list[Event]:
+    return [Event("own_coins", {"coins": view.mine.coins})] if view.mine else []

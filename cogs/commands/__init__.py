@@ -1,0 +1,1 @@
+"""The slash commands: thin doormen, each asks the referee and shows the answer."""

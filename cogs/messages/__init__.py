@@ -1,0 +1,1 @@
+"""Messages about a table: the lobby's card, the turn card, votes, where things stand."""
