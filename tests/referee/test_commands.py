@@ -135,10 +135,10 @@ def test_check_fails_on_a_state_that_does_not_follow(run: Run, tmp_path: Path, m
 
 
 def test_games_of_other_rules_are_named_and_not_checked(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES["power_struggle"], "version", "another")
+    monkeypatch.setattr(GAMES["power_struggle"], "rules", 0)
     done = run("check")
     assert done.exit_code == 0
-    assert "not checked, it is played by rules power_struggle" in done.output
+    assert "not checked, it was begun under rules of power_struggle that are not here" in done.output
     assert "0 games follow from their logs (2 not checked)" in done.output
 
 
