@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from engine import GAMES
-from referee.lines import sentences, told
+from referee.lines import sentences
 from referee.log.chain import Body
-from referee.messages import own_lines
-from referee.position import Position, Stepped
+from referee.messages import lines_of as told_in
+from referee.position import Stepped
 from referee.proof.records import OWN, OWN_FIRST
 from referee.proof.replaying import Wrong
 from referee.proof.verifying import read_record, steps_of
@@ -39,9 +39,8 @@ def lines_of(record: Body, seat: str | None) -> Iterator[str]:
     if seat is not None and seat not in names:
         raise Wrong(f"there is no seat called “{seat}”; there are {', '.join(names)}")
     steps = steps_of(record, GAMES)
-    before = [stepped.position for stepped in [steps[0], *steps][: len(steps)]]
-    for now, stepped in zip(before, steps, strict=True):
-        yield from _lines(now, stepped, seat)
+    for stepped in steps:
+        yield from _lines(stepped, seat)
 
 
 def _own_lines(record: Body) -> Iterator[str]:
@@ -53,9 +52,8 @@ def _own_lines(record: Body) -> Iterator[str]:
         yield from (_line(int(str(entry.get("seq"))), str(entry.get("at")), str(text)) for text in lines)
 
 
-def _lines(now: Position, stepped: Stepped, seat: str | None) -> Iterator[str]:
-    lines = [*own_lines(now, stepped), *told(stepped.events, seat)]
-    for text in sentences(lines, now.game, seat):
+def _lines(stepped: Stepped, seat: str | None) -> Iterator[str]:
+    for text in sentences(told_in(stepped, seat), stepped.position.game, seat):
         yield _line(stepped.entry.seq, stepped.entry.stamp.at, text)
 
 

@@ -22,7 +22,7 @@ from referee.position import NO_TABLE, Intent, Position
 from referee.table import TABLE
 from referee.time.clockwork import Preferences
 from referee.work import Work, prepare
-from storage import ChannelTaken, ClockRow, Conflict, GameRow, Newest, Repeated, Storage, StorageError
+from storage import ChannelTaken, ClockRow, Conflict, GameRow, Newest, Repeated, Storage, StorageError, Stored
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -30,6 +30,7 @@ Purpose = Callable[[Position], Awaitable[Sequence[Intent]]]
 """What somebody wants to happen, given the newest position; or `Refused`."""
 TRIES = 3
 IN_MEMORY = 256
+AWAKE = 16
 MOST_PREFERENCES = 4096
 
 
@@ -55,7 +56,11 @@ class Gate:
         self.clock = clock
         self.changed: Callable[[Position], None] = _nothing
         """Called after each stored change; the referee wakes the outbox and the computer players with it."""
+        self.retell: Callable[[Stored], Awaitable[Reply]] = _unknown
+        """Tells again what an interaction was answered the first time."""
         self._cache: OrderedDict[str, Position] = OrderedDict()
+        self._awake: OrderedDict[str, None] = OrderedDict()
+        """Those of them whose states are kept as they are, not as text."""
         self._preferences: dict[int, Preferences] = {}
         self._locks: dict[str, _Lock] = {}
         self._turnstile = asyncio.Lock()
@@ -135,18 +140,29 @@ class Gate:
         """Drop one game or all from memory. Nothing is lost by it."""
         if game is None:
             self._cache.clear()
+            self._awake.clear()
         else:
             self._cache.pop(game, None)
+            self._awake.pop(game, None)
 
     def _remember(self, position: Position) -> None:
-        """Kept as text: a hundred thousand objects more would make the garbage collector stop the event loop for
-        15 ms, and reading one takes 0.03."""
+        """All but the newest few are kept as text: a hundred thousand objects more would make the garbage collector
+        stop the event loop for 15 ms, and reading one takes 0.03."""
         known = self._cache.get(position.id)
         if known is None or known.seq < position.seq:
-            self._cache[position.id] = replace(position, state=None)
+            self._cache[position.id] = position
+            self._awake[position.id] = None
+            self._awake.move_to_end(position.id)
         self._cache.move_to_end(position.id)
         while len(self._cache) > IN_MEMORY:
-            self._cache.popitem(last=False)
+            self.forget(next(iter(self._cache)))
+        while len(self._awake) > AWAKE:
+            self._doze(next(iter(self._awake)))
+
+    def _doze(self, game: str) -> None:
+        """Keep a game as text only."""
+        del self._awake[game]
+        self._cache[game] = replace(self._cache[game], state=None)
 
     async def change(self, game: str, interaction: str | None, purpose: Purpose, foreign: bool = False) -> Reply:
         """Carry out a purpose on the newest position. The same interaction a second time gets the first one's answer.
@@ -169,35 +185,32 @@ class Gate:
             raise Refused("foreign", "foreign", title=now.game.title)
         intents = await purpose(now)
         preferences = await self.preferences(_concerned(now, intents))
-        async with self.computing():
+        async with self._turnstile:
             work = prepare(now, intents, self.at(), preferences)
-        await self._commit(self.storage.commit(work.change), game)
-        self._done(work)
-        return work.reply
+        return await self._stored(work, self.storage.commit(work.change))
 
     async def create(self, row: GameRow, game: AnyGame, opening: Intent) -> Reply:
         """A new game from its first entry."""
         before = Position(row.id, row.channel, game, bytes.fromhex(row.seed), NO_TABLE)
         work = prepare(before, [opening], self.at(), {})
         try:
-            await self._commit(self.storage.create(row, work.change), row.id)
+            return await self._stored(work, self.storage.create(row, work.change))
         except ChannelTaken as error:
             return await self._first_answer(None, opening.id, Refused("channel_taken", "channel taken"), error)
         except Repeated as error:
             return await self._first_answer(None, opening.id, error)
-        self._done(work)
-        return work.reply
 
-    def _done(self, work: Work) -> None:
-        self._remember(work.after)
-        self.changed(work.after)
-
-    async def _commit(self, writing: Awaitable[None], game: str) -> None:
+    async def _stored(self, work: Work, writing: Awaitable[None]) -> Reply:
+        """Tell once it is on the disk; what there is to tell is worked out while that goes on."""
         try:
+            reply = work.reply()
             await self.stored(writing)
         except BaseException:
-            self.forget(game)  # whatever happened, the file knows the truth
+            self.forget(work.after.id)  # whatever happened, the file knows the truth
             raise
+        self._remember(work.after)
+        self.changed(work.after)
+        return reply
 
     async def _first_answer(
         self, game: str | None, interaction: str | None, error: Exception, cause: Exception | None = None
@@ -208,7 +221,7 @@ class Gate:
             raise error from cause
         if game is not None and found.game != game:
             raise Refused("used_elsewhere", "stale")
-        return Reply.model_validate_json(found.reply)
+        return await self.retell(found)
 
     async def preferences(self, users: Sequence[int]) -> dict[int, Preferences]:
         """What people have set for themselves, from memory or from the file."""
@@ -238,6 +251,11 @@ class Gate:
 
 def _nothing(position: Position) -> None:
     """Until somebody listens."""
+
+
+async def _unknown(found: Stored) -> Reply:
+    """Until somebody knows."""
+    return Reply(found.game, found.seq)
 
 
 def _concerned(now: Position, intents: Sequence[Intent]) -> list[int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import TypeAdapter
 
 from engine.core import Decision, Event
 from referee.lines import Line, told, told_alone
@@ -16,33 +17,35 @@ from storage import MessageRow
 Kind = Literal["lobby", "log", "private", "reminder"]
 
 
-class Due(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Due:
     """Somebody the game waits for, and for which decision."""
-
-    model_config = ConfigDict(frozen=True)
 
     user: int
     seat: str
     decision: int
 
 
-class Content(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Content:
     """What a message says. Without a seat it is for the channel; `lobby` is what the lobby's own card shows anyway."""
 
-    model_config = ConfigDict(frozen=True)
-
     kind: Kind
-    told: list[Line] = []
-    due: list[Due] = []
+    told: Sequence[Line] = ()
+    due: Sequence[Due] = ()
     """Newly asked people, to be mentioned."""
     over: bool = False
     seat: str | None = None
     """Whose eyes it is for; None: everyone's."""
-    lines: list[str] = []
+    lines: Sequence[str] = ()
     """Sentences of the first build that were still on their way when it ended."""
 
 
-class Reply(BaseModel):
+CONTENT = TypeAdapter(Content)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
     """The answer to whoever did something: the last entry it led to, and what they themselves may read about it."""
 
     game: str
@@ -50,53 +53,37 @@ class Reply(BaseModel):
     key: str = ""
     """Which game's words the lines are in."""
     seat: str | None = None
-    told: list[Line] = []
+    told: Sequence[Line] = ()
     over: bool = False
-    lines: list[str] = []
+    lines: Sequence[str] = ()
     """Sentences, in answers that the first build gave."""
 
 
-def own_lines(before: Position, stepped: Stepped) -> list[Line]:
-    """What the referee has to say about an entry."""
-    line = stepped.entry.what.line(before.table, stepped.entry.stamp, before.game.title)
-    return [] if line is None else [line]
-
-
-def pairs(before: Position, steps: Sequence[Stepped]) -> Iterable[tuple[Position, Stepped]]:
-    """Each step with the position it was taken from."""
-    for stepped in steps:
-        yield before, stepped
-        before = stepped.position
+def lines_of(stepped: Stepped, seat: str | None) -> list[Line]:
+    """What a seat (None: everyone) may read of a step: what the referee has to say about it, then the game."""
+    own = stepped.line
+    return [own, *told(stepped.events, seat)] if own else told(stepped.events, seat)
 
 
 def compose(before: Position, steps: Sequence[Stepped]) -> list[MessageRow]:
     """Everything a change has to tell, the public part first."""
     after = steps[-1].position
-    lines = [
-        line
-        for now, stepped in pairs(before, steps)
-        for line in (*own_lines(now, stepped), *told(stepped.events, None))
-    ]
+    lines = [line for stepped in steps for line in lines_of(stepped, None)]
     asked = newly_due(before, after)
     over = after.table.ended and not before.table.ended
     kind: Kind = "lobby" if after.table.status == "lobby" else "log"
-    public = Content(kind=kind, told=lines, due=asked, over=over)
-    messages = [message(after, None, public)] if lines or asked or over else []
-    events = [event for stepped in steps for event in stepped.events]
-    return [*messages, *_private(before, after, events, _answered(steps))]
+    public = [message(after, None, Content(kind, lines, asked, over))] if lines or asked or over else []
+    events = [event for stepped in steps for event in stepped.events if event.to is not None]
+    return [*public, *_private(before, after, events, _answered(steps))] if events else public
 
 
-def answer(before: Position, steps: Sequence[Stepped]) -> Reply:
+def answer(steps: Sequence[Stepped]) -> Reply:
     """What the person who acts may read: their own seat's version of everything that happened."""
     after, user = steps[-1].position, steps[0].entry.stamp.user
     seat = after.table.seat_of(user)
     name = seat.name if seat else None
-    lines = [
-        line
-        for now, stepped in pairs(before, steps)
-        for line in (*own_lines(now, stepped), *told(stepped.events, name))
-    ]
-    return Reply(game=after.id, seq=after.seq, key=after.game.key, seat=name, told=lines, over=after.table.ended)
+    lines = [line for stepped in steps for line in lines_of(stepped, name)]
+    return Reply(after.id, after.seq, after.game.key, name, lines, after.table.ended)
 
 
 def _answered(steps: Sequence[Stepped]) -> int | None:
@@ -107,7 +94,8 @@ def _answered(steps: Sequence[Stepped]) -> int | None:
 
 def _private(before: Position, after: Position, events: Sequence[Event], answered: int | None) -> Iterable[MessageRow]:
     """What the channel does not read, for each seat that may. What a question says anyway is not told before it."""
-    asked = [decision for decision in after.pending if decision not in before.pending]
+    known = {_asked(before, decision) for decision in before.pending}
+    asked = [decision for decision in after.pending if _asked(after, decision) not in known]
     for seat in after.table.seats:
         if seat.player in (None, answered):
             continue
@@ -115,7 +103,7 @@ def _private(before: Position, after: Position, events: Sequence[Event], answere
         told_by = [decision for decision in asked if decision.seat == seat.name]
         news = [event for event in own if not any(_says(decision, event) for decision in told_by)]
         if own:
-            yield message(after, seat.player, Content(kind="private", told=told_alone(news, seat.name), seat=seat.name))
+            yield message(after, seat.player, Content("private", told_alone(news, seat.name), seat=seat.name))
 
 
 def _says(decision: Decision, event: Event) -> bool:
@@ -125,7 +113,7 @@ def _says(decision: Decision, event: Event) -> bool:
 
 
 def message(after: Position, user: int | None, content: Content) -> MessageRow:
-    return MessageRow(after.id, after.seq, after.channel, user, content.model_dump_json())
+    return MessageRow(after.id, after.seq, after.channel, user, CONTENT.dump_json(content).decode())
 
 
 def newly_due(before: Position, after: Position) -> list[Due]:
@@ -134,7 +122,7 @@ def newly_due(before: Position, after: Position) -> list[Due]:
         return []
     waited = set() if before.table.paused_by else {_asked(before, decision) for decision in before.pending}
     return [
-        Due(user=user, seat=decision.seat, decision=decision.id)
+        Due(user, decision.seat, decision.id)
         for decision in after.pending
         if (user := _player(after, decision)) is not None and _asked(after, decision) not in waited
     ]

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass
 
 from referee.gate import Gate
-from referee.messages import Content
+from referee.messages import CONTENT, Content
 from storage import MessageRow
 
 
@@ -24,7 +24,7 @@ class Outgoing:
 
 
 def _outgoing(row: MessageRow) -> Outgoing:
-    content = Content.model_validate_json(row.body)
+    content = CONTENT.validate_json(row.body)
     return Outgoing(row.id, row.game, row.seq, row.channel, row.user, content, row.attempts)
 
 

@@ -15,6 +15,7 @@ from engine.core import Decision, Event, HasAgenda
 from engine.formats import NewerFormat
 from engine.game import AnyGame, Begun
 from referee.foreign import is_foreign
+from referee.lines import Line
 from referee.log.chain import NEWEST, START, Chain, Entry, canonical, fingerprint
 from referee.log.happenings import Acted, Happening, Resumed, SeatChanged, Stamp, Started, Undone, read, written
 from referee.table import Table
@@ -42,6 +43,8 @@ class Position:
 
     def awake(self) -> Position:
         """The position with its state read, as far as this bot can."""
+        if self.state is not None:
+            return self
         foreign = is_foreign(self.game, self.table)
         if self.text is None:
             return replace(self, foreign=foreign)
@@ -77,11 +80,18 @@ class Intent:
 
 
 class Stepped(NamedTuple):
-    """What one entry led to."""
+    """What one entry led to: `before` is the table it was taken from."""
 
     position: Position
     entry: Entry
+    what: Happening
     events: list[Event]
+    before: Table
+
+    @property
+    def line(self) -> Line | None:
+        """What the referee has to say about it."""
+        return self.what.line(self.before, self.entry.stamp, self.position.game.title)
 
 
 class _Played(NamedTuple):
@@ -95,28 +105,24 @@ class _Played(NamedTuple):
 def step(now: Position, intent: Intent, at: str, chain: Chain = NEWEST) -> Stepped:
     """The game after one more entry. Nothing has changed if the engine raises `IllegalAction` or `BadSetup`."""
     # As it will be read again, down to the order of keys: a game may well depend on that.
-    body: dict[str, JsonValue] = json.loads(canonical(written(intent.what)))
-    what = read(intent.what.kind, body)
-    return taken(
-        now,
-        Entry(Stamp(now.seq + 1, at, intent.user, intent.id), what.kind, body, None, chain=chain),
-        what,
-        intent.earlier,
-    )
+    text = canonical(written(intent.what))
+    what = read(intent.what.kind, json.loads(text))
+    entry = Entry(Stamp(now.seq + 1, at, intent.user, intent.id), what.kind, text, None, chain=chain)
+    return taken(now, entry, what, intent.earlier)
 
 
 def taken(now: Position, entry: Entry, what: Happening, earlier: HasAgenda | None = None) -> Stepped:
     """The step that an entry makes, with its outcome and hash worked out."""
     played = _play(now, what, entry.stamp, earlier)
+    state, game = played.state, now.game
     stamp = entry.stamp._replace(revealed=played.revealed or entry.chain == 1)
-    table, text = what.effect(now.table, stamp), now.text
-    if played.state is not now.state and played.state is not None:
-        text = now.game.dump(played.state)
-        if entry.chain != 1:
-            entry = replace(entry, outcome=fingerprint(now.game, played.state))
-    entry = entry.sealed(now.seed, now.head)
-    then = replace(now, table=table, state=played.state, text=text, seq=entry.seq, head=entry.hash)
-    return Stepped(replace(then, table=_wait(now.table, then, what, entry.stamp.at)), entry, played.events)
+    changed = state is not now.state and state is not None
+    outcome = entry.outcome if entry.chain == 1 else fingerprint(game, state) if changed and state is not None else None
+    entry = Entry(entry.stamp, entry.kind, entry.text, outcome, chain=entry.chain).sealed(now.seed, now.head)
+    table = _waited(now, what.effect(now.table, stamp), state, what, stamp.at)
+    text = game.dump(state) if changed else now.text
+    then = Position(now.id, now.channel, game, now.seed, table, state, text, entry.seq, entry.hash, now.foreign)
+    return Stepped(then, entry, what, played.events, now.table)
 
 
 def _play(now: Position, what: Happening, stamp: Stamp, earlier: HasAgenda | None) -> _Played:
@@ -139,22 +145,28 @@ def begun_before(now: Position) -> Begun:
     return now.game.past[now.table.version]
 
 
-def _wait(before: Table, then: Position, what: Happening, at: str) -> Table:
+def _waited(now: Position, table: Table, state: HasAgenda | None, what: Happening, at: str) -> Table:
     """Who is waited for now, and since when: whoever acted, took a seat or comes out of a pause starts anew."""
-    table = then.table
-    if then.foreign and not table.ended:
+    if now.foreign and not table.ended:
         return table  # who is asked can't be told here: nothing may change about it until somebody can
-    asked = {decision.seat for decision in then.pending} if not table.paused_by else set()
-    fresh = isinstance(what, Undone | Resumed)
+    before, fresh = now.table.waiting, isinstance(what, Undone | Resumed)
     moved = what.seat if isinstance(what, Acted | SeatChanged) else None
-    now = int(datetime.fromisoformat(at).timestamp())
+    moment = int(datetime.fromisoformat(at).timestamp())
+    asked = _asked(table, state)
     waiting = {
-        seat.name: now if fresh or seat.name == moved else before.waiting.get(seat.name, now)
+        seat.name: moment if fresh or seat.name == moved else before.get(seat.name, moment)
         for seat in table.seats
         if seat.name in asked and seat.player is not None
     }
-    late = tuple(name for name in table.late if waiting.get(name) == before.waiting.get(name) and name in waiting)
+    late = tuple(name for name in table.late if name in waiting and waiting[name] == before.get(name))
     return replace(table, waiting=waiting, late=late)
+
+
+def _asked(table: Table, state: HasAgenda | None) -> set[str]:
+    """The seats that have something to decide."""
+    if state is None or table.status != "running" or table.paused_by:
+        return set()
+    return {decision.seat for decision in state.pending}
 
 
 def result_of(position: Position) -> JsonValue:

@@ -56,6 +56,7 @@ class Referee:
         self.records = Records(gate)
         self.story = Story(gate)
         gate.changed = self._changed
+        gate.retell = self.records.retell
 
     @classmethod
     async def open(
@@ -151,7 +152,7 @@ class Referee:
 
     def read(self, reply: Reply) -> list[str]:
         """An answer as sentences for whoever got it."""
-        return reply.lines or sentences(reply.told, self._gate.game(reply.key), reply.seat)
+        return list(reply.lines) or sentences(reply.told, self._gate.game(reply.key), reply.seat)
 
     def forget(self) -> None:
         """Drop every game from memory. Nothing is lost by it."""

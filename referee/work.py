@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engine.core import BadSetup, IllegalAction
 from referee.errors import AgainstTheRules
-from referee.log.chain import canonical
 from referee.log.happenings import Acted, Ended, Started, Undone
 from referee.messages import Reply, answer, compose
 from referee.position import Intent, Position, Stepped, is_over, result_of, step
@@ -23,21 +22,27 @@ SNAPSHOT_EVERY = 16
 class Work:
     """A change worked out but not yet stored."""
 
-    after: Position
+    steps: Sequence[Stepped]
     change: Change
-    reply: Reply
+
+    @property
+    def after(self) -> Position:
+        return self.steps[-1].position
+
+    def reply(self) -> Reply:
+        """The answer to whoever wanted it. There is time for it while the change is being stored."""
+        return answer(self.steps)
 
 
 def prepare(now: Position, intents: Sequence[Intent], at: str, preferences: Mapping[int, Preferences]) -> Work:
     """All that the intents lead to, or `Refused`."""
     steps = _steps(now, intents, at)
     after = steps[-1].position
-    reply = answer(now, steps)
     clocks, stopped = clocks_after(now, after, preferences)
     change = Change(
         game=now.id,
         after=now.seq,
-        entries=[_row(stepped, reply) for stepped in steps],
+        entries=[_row(stepped, after.seq) for stepped in steps],
         status=after.table.status,
         table=TABLE.dump(after.table),
         state=after.text,
@@ -51,7 +56,7 @@ def prepare(now: Position, intents: Sequence[Intent], at: str, preferences: Mapp
         void_from=next((intent.what.to for intent in intents if isinstance(intent.what, Undone)), None),
         done_by=next((intent.user for intent in intents if isinstance(intent.what, Acted)), None),
     )
-    return Work(after, change, reply)
+    return Work(steps, change)
 
 
 def _steps(now: Position, intents: Sequence[Intent], at: str) -> list[Stepped]:
@@ -75,25 +80,27 @@ def _keep(steps: Sequence[Stepped]) -> bool:
     return last.kind == Started.kind or (last.kind == Acted.kind and last.seq % SNAPSHOT_EVERY == 0)
 
 
-def _row(stepped: Stepped, reply: Reply) -> EntryRow:
-    """The reply is kept for whoever asks the same again."""
+def _row(stepped: Stepped, until: int) -> EntryRow:
+    """With it is kept up to which entry the answer went: whoever asks the same again gets it again."""
     entry, stamp = stepped.entry, stepped.entry.stamp
-    answered = reply.model_dump_json(exclude_defaults=True) if stamp.id is not None else "{}"
+    reply = "{}" if stamp.id is None else f'{{"until":{until}}}'
     return EntryRow(
-        stamp.seq,
-        stamp.at,
-        entry.kind,
-        stamp.user,
-        stamp.id,
-        canonical(entry.body),
-        entry.outcome,
-        entry.hash,
-        reply=answered,
+        seq=stamp.seq,
+        at=stamp.at,
+        kind=entry.kind,
+        user=stamp.user,
+        interaction=stamp.id,
+        body=entry.text,
+        outcome=entry.outcome,
+        hash=entry.hash,
+        reply=reply,
         chain=entry.chain,
     )
 
 
 def _changed_seats(now: Position, after: Position) -> list[SeatRow]:
+    if now.table.seats == after.table.seats and now.table.waiting.keys() == after.table.waiting.keys():
+        return []
     before = _seats(now)
     return [row for row in _seats(after) if row not in before]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -22,14 +22,16 @@ class Storage(Protocol):
 
     # Playing
 
-    async def create(self, row: GameRow, change: Change) -> None:
-        """A new game with the first lines of its log.
+    def create(self, row: GameRow, change: Change) -> Awaitable[None]:
+        """A new game with the first lines of its log. Begins at once, and is stored when it has been awaited.
 
         Raises `ChannelTaken` if its channel has an open game, `Repeated` if an interaction has already been stored.
         """
 
-    async def commit(self, change: Change) -> None:
+    def commit(self, change: Change) -> Awaitable[None]:
         """One step of one game, with its messages, clocks and the draft it finishes: one durable commit for all.
+
+        Begins at once, so that there is time for other things until it is awaited.
 
         Raises `Conflict` unless the game still ends with the entry that the change builds on (also where another
         process has added one), and `Repeated` if an interaction has already been stored, in whichever game.

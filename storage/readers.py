@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from sqlite_utils import Database
 
-from storage.desk import AnyOrder, Desk, as_storage_error
+from storage.handover import AnyOrder, Handover, as_storage_error
 
 READERS = 2
 
 
-class Readers(Desk):
+class Readers(Handover):
     """`await readers.run(job)`: what the job has read, or `StorageError`."""
 
     def __init__(self, connect: Callable[[], Database]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -49,11 +49,11 @@ class SqliteStorage(Storage):
 
     # Writing
 
-    async def create(self, row: GameRow, change: Change) -> None:
-        await self.writer.run(lambda db: write.create(db, row, change))
+    def create(self, row: GameRow, change: Change) -> Awaitable[None]:
+        return self.writer.run(lambda db: write.create(db, row, change))
 
-    async def commit(self, change: Change) -> None:
-        await self.writer.run(lambda db: write.commit(db, change))
+    def commit(self, change: Change) -> Awaitable[None]:
+        return self.writer.run(lambda db: write.commit(db, change))
 
     async def ring(self, rung: ClockRow, then: ClockRow, message: MessageRow | None) -> bool:
         return await self.writer.run(lambda db: write.ring(db, rung, then, message))

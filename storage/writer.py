@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from sqlite_utils import Database
 
-from storage.desk import AnyOrder, Desk, as_storage_error
+from storage.handover import AnyOrder, Handover, as_storage_error
 
 MOST_TOGETHER = 32
 """More in one commit would wake so many callers at once that the event loop stutters."""
 
 
-class Writer(Desk):
+class Writer(Handover):
     """`await writer.run(job)`: the job's result once it is on the disk, or `StorageError` and nothing stored.
 
     Jobs may run more than once (a batch that fails is tried again in parts), so they only speak to the database.

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import hmac
 import json
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Literal
 
@@ -30,9 +31,8 @@ START = "0" * 64
 NEWEST: Chain = 2
 
 
-def canonical(value: object) -> str:
-    """The one way in which a value is written when it is hashed."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+canonical: Callable[[object], str] = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+"""The one way in which a value is written when it is hashed."""
 
 
 def fingerprint(game: AnyGame, state: HasAgenda) -> str:
@@ -49,8 +49,8 @@ class Entry:
 
     stamp: Stamp
     kind: str
-    body: Body = field(repr=False)
-    """What happened as JSON, exactly as it is hashed."""
+    text: str = field(repr=False)
+    """What happened as canonical JSON, exactly as it is hashed."""
     outcome: str | None
     """Fingerprint of what came of it, where the entry changed the game."""
     hash: str = ""
@@ -61,13 +61,18 @@ class Entry:
         return self.stamp.seq
 
     @property
+    def body(self) -> Body:
+        body: Body = json.loads(self.text)
+        return body
+
+    @property
     def what(self) -> Happening:
         return read(self.kind, self.body)
 
     @property
     def takes_back(self) -> int | None:
         """From which entry on an undo takes back; None for everything else."""
-        return what.to if isinstance(what := self.what, Undone) else None
+        return what.to if self.kind == Undone.kind and isinstance(what := self.what, Undone) else None
 
     def plain(self) -> Body:
         """Everything but the hash."""
@@ -79,9 +84,16 @@ class Entry:
 
     def sealed(self, seed: bytes, previous: str) -> Entry:
         """The entry with its hash, as a link to the one before."""
-        return replace(self, hash=link(seed, previous, self))
+        salt = hmac.digest(seed, b"entry" + self.seq.to_bytes(8, "big"), "sha256")
+        hashed = sha256(previous.encode() + salt + self.hashed().encode()).hexdigest()
+        return Entry(self.stamp, self.kind, self.text, self.outcome, hashed, self.chain)
 
-
-def link(seed: bytes, previous: str, entry: Entry) -> str:
-    salt = hmac.digest(seed, b"entry" + entry.seq.to_bytes(8, "big"), "sha256")
-    return sha256(previous.encode() + salt + canonical(entry.plain()).encode()).hexdigest()
+    def hashed(self) -> str:
+        """`plain` as canonical JSON, put together from the body's text as it stands."""
+        stamp = self.stamp
+        seq, user = stamp.seq, "null" if stamp.user is None else stamp.user
+        head = f'{{"at":{canonical(stamp.at)},"body":{self.text},'
+        middle = f'"id":{canonical(stamp.id)},"kind":{canonical(self.kind)},'
+        if self.chain == 1:
+            return f'{head}{middle}"seq":{seq},"state":{canonical(self.outcome)},"user":{user}}}'
+        return f'{head}"chain":2,{middle}"outcome":{canonical(self.outcome)},"seq":{seq},"user":{user}}}'

@@ -14,6 +14,7 @@ from pydantic import JsonValue, TypeAdapter
 from engine.core import Action
 from engine.data import digest
 from engine.game import Begun
+from engine.shapes import Answer
 from referee.lines import Line
 from referee.log.trail import REACH, before
 from referee.table import Act, Pace, Seat, Table, Vote, What
@@ -162,7 +163,7 @@ class Acted:
     decision: int
     seat: str
     verb: str
-    answer: JsonValue = field(default=None, repr=False)
+    answer: Answer = field(default=None, repr=False)
 
     @classmethod
     def of(cls, action: Action) -> Acted:
@@ -170,7 +171,8 @@ class Acted:
 
     @property
     def action(self) -> Action:
-        return Action(decision=self.decision, seat=self.seat, verb=self.verb, answer=self.answer)
+        """Not checked again: it was when it came in, and a log's is checked by playing it."""
+        return Action.model_construct(decision=self.decision, seat=self.seat, verb=self.verb, answer=self.answer)
 
     def effect(self, table: Table, stamp: Stamp) -> Table:
         trail = (*table.trail, Act(stamp.seq, self.seat, stamp.revealed))[-REACH:]

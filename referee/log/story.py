@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -24,7 +23,7 @@ View = object
 def entry_of(row: EntryRow) -> Entry:
     """A stored line of the log."""
     stamp = Stamp(row.seq, row.at, row.user, row.interaction)
-    return Entry(stamp, row.kind, json.loads(row.body), row.outcome, row.hash, 1 if row.chain == 1 else NEWEST)
+    return Entry(stamp, row.kind, row.body, row.outcome, row.hash, 1 if row.chain == 1 else NEWEST)
 
 
 class Moment(NamedTuple):

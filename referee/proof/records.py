@@ -10,9 +10,11 @@ from referee.errors import Refused
 from referee.gate import Gate
 from referee.lines import Line, sentences, told, told_alone
 from referee.log.chain import Body, Entry
-from referee.log.happenings import Acted, Ended, Happening
+from referee.log.happenings import Abandoned, Acted, Ended, Happening
 from referee.log.story import Moment, Past
+from referee.messages import Reply
 from referee.position import Position
+from storage import Stored
 
 FULL = "boardroom record 2"
 FULL_FIRST = "boardroom record 1"
@@ -68,6 +70,20 @@ class Records:
         if not position.table.ended:
             raise Refused("seed_sealed", "not yours")
         return position.seed.hex()
+
+    async def retell(self, found: Stored) -> Reply:
+        """What an interaction was answered the first time, made anew from the log."""
+        kept = json.loads(found.reply)
+        if "until" not in kept:  # an answer of the first build, in full
+            return Reply(
+                found.game, kept.get("seq", found.seq), over=kept.get("over", False), lines=kept.get("lines", [])
+            )
+        position = await self._gate.position(found.game)
+        told = [moment for moment in await self._past.moments(position) if found.seq <= moment.seq <= kept["until"]]
+        seat = position.table.name_of(told[0].entry.stamp.user) if told else None
+        lines = [line for moment in told for line in lines_of(position, moment, seat)]
+        over = any(moment.entry.kind in (Ended.kind, Abandoned.kind) for moment in told)
+        return Reply(found.game, kept["until"], position.game.key, seat, lines, over)
 
     async def private_history(self, game: str, user: int, last: int = 10) -> list[str]:
         """The latest lines that only this person was told."""

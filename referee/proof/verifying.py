@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 
 from engine.game import AnyGame
-from referee.log.chain import Body, Entry
+from referee.log.chain import Body, Entry, canonical
 from referee.log.happenings import Stamp
 from referee.position import Position, Stepped
 from referee.proof.records import FULL, FULL_FIRST, OWN, OWN_FIRST, full_record, write_record
@@ -40,7 +40,7 @@ class _FirstLink(_Link):
     state: str | None
 
     def entry(self) -> Entry:
-        return Entry(self.stamp, self.kind, self.body, self.state, self.hash, 1)
+        return Entry(self.stamp, self.kind, canonical(self.body), self.state, self.hash, 1)
 
 
 class _NewestLink(_Link):
@@ -48,7 +48,7 @@ class _NewestLink(_Link):
     chain: Literal[2]
 
     def entry(self) -> Entry:
-        return Entry(self.stamp, self.kind, self.body, self.outcome, self.hash, 2)
+        return Entry(self.stamp, self.kind, canonical(self.body), self.outcome, self.hash, 2)
 
 
 def read_record(data: bytes) -> Body:

@@ -116,10 +116,10 @@ def _reminder(position: Position, due: Ringing) -> MessageRow:
     lines = [Line("waited_for", {"seat": due.seat, "title": position.game.title, "since": _shown(due.since)})]
     if due.number == due.of:
         lines.append(Line("deadline_near", {"hours": f"{position.table.pace.deadline:g}"}))
-    named = [Due(user=due.user, seat=due.seat, decision=one.id) for one in asked]
+    named = [Due(due.user, due.seat, one.id) for one in asked]
     user = due.user if due.number == 1 and due.of > 1 else None
     seat = due.seat if user is not None else None
-    return message(position, user, Content(kind="reminder", told=lines, due=named, seat=seat))
+    return message(position, user, Content("reminder", lines, named, seat=seat))
 
 
 def _shown(moment: datetime) -> str:

@@ -65,8 +65,10 @@ def pings(pace: Pace, preferences: Preferences) -> int:
 def due_at(since: int, step: int, pace: Pace, preferences: Preferences) -> int:
     """When reminder number `step` comes, or the deadline once all reminders have gone out."""
     hours = sorted(pace.reminders)[step] if step < pings(pace, preferences) else pace.deadline
-    moment = datetime.fromtimestamp(since, UTC) + timedelta(hours=hours)
-    return int(after_quiet(moment, preferences).timestamp())
+    moment = since + int(hours * 3600)
+    if preferences.quiet_from is None:
+        return moment
+    return int(after_quiet(datetime.fromtimestamp(moment, UTC), preferences).timestamp())
 
 
 def set_clock(row: ClockRow, step: int, pace: Pace, preferences: Preferences) -> ClockRow:

@@ -132,7 +132,7 @@ async def kinds(referee: Referee, game: str) -> list[str]:
 async def lines_of(referee: Referee, message: Outgoing) -> list[str]:
     """A message as its reader gets it."""
     game = (await referee.view(message.game, None)).game
-    return message.content.lines or sentences(message.content.told, game, message.content.seat)
+    return list(message.content.lines) or sentences(message.content.told, game, message.content.seat)
 
 
 async def told(referee: Referee) -> list[tuple[int | None, str]]:

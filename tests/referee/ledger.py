@@ -11,10 +11,10 @@ from sqlite_utils import Database
 
 from engine.game import AnyGame
 from referee import Content, Referee
-from referee.lines import Line, told
+from referee.lines import Line
 from referee.log.story import entry_of
-from referee.messages import own_lines
-from referee.position import NO_TABLE, Position, Stepped
+from referee.messages import CONTENT, lines_of
+from referee.position import Position, Stepped
 from referee.proof.replaying import replay
 from referee.upkeep import compare
 from storage import EntryRow, MessageRow, Newest
@@ -46,29 +46,20 @@ def _log(newest: Newest, rows: list[EntryRow], rules: AnyGame) -> Iterator[str]:
 
 
 def _outbox(newest: Newest, rows: list[EntryRow], messages: Sequence[MessageRow], rules: AnyGame) -> Iterator[str]:
-    steps = list(_steps(newest, rows, rules))
-    contents = [(message, Content.model_validate_json(message.body)) for message in messages]
+    steps = list(replay(rules, bytes.fromhex(newest.row.seed), map(entry_of, rows), newest.row.id))
+    contents = [(message, CONTENT.validate_json(message.body)) for message in messages]
     public = [content for message, content in contents if message.user is None and content.kind != "reminder"]
     if _plain(line for content in public for line in content.told) != _plain(_public_lines(steps)):
         yield "what the channel reads is not what happened, once and in order"
-    if sum(content.over for content in public) != steps[-1][1].position.table.ended:
+    if sum(content.over for content in public) != steps[-1].position.table.ended:
         yield "the end is not told once"
     for message, content in contents:
-        yield from _misplaced(message, content, steps[-1][1].position)
+        yield from _misplaced(message, content, steps[-1].position)
 
 
-def _steps(newest: Newest, rows: list[EntryRow], rules: AnyGame) -> Iterator[tuple[Position, Stepped]]:
-    seed = bytes.fromhex(newest.row.seed)
-    before = Position(newest.row.id, 0, rules, seed, NO_TABLE)
-    for stepped in replay(rules, seed, map(entry_of, rows), newest.row.id):
-        yield before, stepped
-        before = stepped.position
-
-
-def _public_lines(steps: Sequence[tuple[Position, Stepped]]) -> Iterator[Line]:
-    for before, stepped in steps:
-        yield from own_lines(before, stepped)
-        yield from told(stepped.events, None)
+def _public_lines(steps: Sequence[Stepped]) -> Iterator[Line]:
+    for stepped in steps:
+        yield from lines_of(stepped, None)
 
 
 def _plain(lines: Iterator[Line]) -> JsonValue:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -146,7 +147,11 @@ class Machine(RuleBasedStateMachine):
 
     async def _again(self, doing: Doing, id: str, reply: Reply) -> None:
         before = await self.stored()
-        assert await doing(id) == reply
+        again = await doing(id)
+        foreign = (await self.referee.view(reply.game, None)).foreign
+        # A build that does not have the rules can't tell what happened in the game, but what happened at the table.
+        own = [line for line in reply.told if not line.game]
+        assert again == (replace(reply, told=own) if foreign else reply)
         assert await self.stored() == before
 
     # The lobby

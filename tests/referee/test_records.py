@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.chance import commitment
 from referee import Referee, Refused, Threads
-from referee.log.chain import START, Entry
+from referee.log.chain import START, Entry, canonical
 from referee.log.happenings import Stamp
 from referee.proof.records import write_record
 from referee.proof.replaying import Wrong
@@ -94,7 +94,7 @@ def _forged(change: Any) -> bytes:
 
 def _entry(line: Any) -> Entry:
     stamp = Stamp(line["seq"], line["at"], line["user"], line["id"])
-    return Entry(stamp, line["kind"], line["body"], line["outcome"])
+    return Entry(stamp, line["kind"], canonical(line["body"]), line["outcome"])
 
 
 def _first_act(record: Any) -> Any:

@@ -9,7 +9,7 @@ import pytest
 from sqlite_utils import Database
 
 from storage import SqliteStorage, StorageError
-from storage.desk import Desk
+from storage.handover import Handover
 from tests.storage.rows import change, row
 
 FAR = 2**62
@@ -23,18 +23,18 @@ def _stumble(db: Database) -> None:  # noqa: ARG001
     raise ZeroDivisionError
 
 
-@pytest.mark.parametrize("desk", ["readers", "writer"])
-async def test_a_thread_that_dies_is_replaced(storage: SqliteStorage, desk: str) -> None:
-    behind: Desk = getattr(storage, desk)
+@pytest.mark.parametrize("side", ["readers", "writer"])
+async def test_a_thread_that_dies_is_replaced(storage: SqliteStorage, side: str) -> None:
+    behind: Handover = getattr(storage, side)
     for _ in range(3):
         answers = await asyncio.gather(*(behind.run(_die) for _ in range(5)), return_exceptions=True)
         assert ["died" in str(answer) for answer in answers] == [True] * 5
     assert await behind.run(lambda db: db.execute("SELECT 1").fetchone()) == (1,)
 
 
-@pytest.mark.parametrize("desk", ["readers", "writer"])
-async def test_a_bug_in_a_job_is_told_as_it_is(storage: SqliteStorage, desk: str) -> None:
-    behind: Desk = getattr(storage, desk)
+@pytest.mark.parametrize("side", ["readers", "writer"])
+async def test_a_bug_in_a_job_is_told_as_it_is(storage: SqliteStorage, side: str) -> None:
+    behind: Handover = getattr(storage, side)
     with pytest.raises(ZeroDivisionError):
         await behind.run(_stumble)
     assert await behind.run(lambda db: db.execute("SELECT 1").fetchone()) == (1,)
@@ -42,7 +42,7 @@ async def test_a_bug_in_a_job_is_told_as_it_is(storage: SqliteStorage, desk: str
 
 async def test_a_long_read_does_not_hold_up_a_short_one(storage: SqliteStorage) -> None:
     go_on = Event()
-    long = asyncio.create_task(storage.readers.run(lambda _: go_on.wait(60)))
+    long = storage.readers.run(lambda _: go_on.wait(60))
     assert [await storage.ids() for _ in range(5)] == [[]] * 5
     assert not long.done()
     go_on.set()

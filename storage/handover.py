@@ -1,4 +1,4 @@
-"""From the event loop to a thread and back: jobs are handed in at a desk, and threads behind it do them."""
+"""From the event loop to a thread and back: jobs are handed over, and threads do them."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class Order(Generic[T]):
 AnyOrder = Order[Any]
 
 
-class Desk:
-    """`await desk.run(job)`: the job's result, or its error. Each thread has a connection of its own.
+class Handover:
+    """`await handover.run(job)`: the job's result, or its error. Each thread has a connection of its own.
 
     If a thread dies, whoever waits for it gets an error, and the next job starts a new one with a new connection.
     """
@@ -67,16 +67,18 @@ class Desk:
         """Do what was ordered, and leave each order with its value or its error."""
         raise NotImplementedError
 
-    async def run(self, job: Job[T]) -> T:
+    def run(self, job: Job[T]) -> asyncio.Future[T]:
+        """Begins at once, whether or not anybody waits for it."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         order = Order(job, future)
         with self._guard:
             if self._closed:
-                raise StorageError("The database is closed.")
+                future.set_exception(StorageError("The database is closed."))
+                return future
             if len(self._threads) < self._most:
                 self._start()
             self._queue.put(order)
-        return await future
+        return future
 
     def _start(self) -> None:
         thread = Thread(target=self._work, name=self._name, daemon=True)
