@@ -119,7 +119,8 @@ class Game(Protocol[S, V]):
         ...
 
     def outcome(self, state: S) -> JsonValue:
-        """The position in the terms of the rule book: what a record proves. It never follows a change of layout."""
+        """The position in the terms of the rule book: what a record proves. Neither what it lists nor in which order
+        ever follows a change of layout."""
         ...
 
     # Keeping

@@ -18,7 +18,7 @@ from hashlib import sha256
 from typing import Literal
 
 from pydantic import JsonValue
-from pydantic_core import to_jsonable_python
+from pydantic_core import to_json
 
 from engine.core import HasAgenda
 from engine.game import AnyGame
@@ -36,11 +36,12 @@ canonical: Callable[[object], str] = json.JSONEncoder(sort_keys=True, separators
 
 
 def fingerprint(game: AnyGame, state: HasAgenda) -> str:
-    """What came of it all so far: the position, who is asked what, how many draws there were, and the result."""
+    """What came of it all so far: the position, who is asked what, how many draws there were, and the result.
+
+    As JSON in the order in which a game lists its facts, which never changes.
+    """
     asked = [[decision.id, decision.seat, decision.name] for decision in state.pending]
-    result = to_jsonable_python(game.result(state))
-    facts = [game.outcome(state), asked, state.chance.counter, result]
-    return sha256(canonical(facts).encode()).hexdigest()
+    return sha256(to_json([game.outcome(state), asked, state.chance.counter, game.result(state)])).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
