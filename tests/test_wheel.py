@@ -13,7 +13,7 @@ import sys
 import tomllib
 import venv
 import zipfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -43,6 +43,11 @@ PAGE = next((ROOT / "playground").rglob("index.html")).parent
 OUTSIDE = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE")
 
 
+def clean() -> dict[str, str]:
+    """An environment that leads nobody to the checkout."""
+    return {name: value for name, value in os.environ.items() if name not in OUTSIDE}
+
+
 @dataclass(frozen=True)
 class Installed:
     """An environment with the wheel and its dependencies, and an empty directory to work in."""
@@ -55,24 +60,21 @@ class Installed:
         return self.folder / "bin" / "boardroom"
 
     @property
-    def env(self) -> Mapping[str, str]:
-        return {name: value for name, value in os.environ.items() if name not in OUTSIDE}
-
-    @property
     def cwd(self) -> Path:
         return self.folder.parent / "elsewhere"
 
     def run(self, *command: object) -> str:
         done = subprocess.run(
-            [str(each) for each in command], capture_output=True, text=True, cwd=self.cwd, env=self.env, check=False
+            [str(each) for each in command], capture_output=True, text=True, cwd=self.cwd, env=clean(), check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
 
-def pip(*arguments: object) -> None:
+def pip(folder: Path, *arguments: object) -> None:
+    """In a folder outside the checkout, where pip would take the checkout's own metadata for an installation."""
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=clean(), check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -87,7 +89,7 @@ def build(folder: Path) -> Path:
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, source)
-    pip("wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder, source)
+    pip(folder, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder, source)
     [wheel] = folder.glob("*.whl")
     return wheel
 
@@ -95,7 +97,7 @@ def build(folder: Path) -> Path:
 def install(wheel: Path, folder: Path) -> None:
     """A fresh environment with nothing but the wheel; the dependencies are lent by the one that runs the tests."""
     venv.create(folder, symlinks=True)
-    pip("--python", folder / "bin" / "python", "install", "--no-deps", "--no-index", wheel)
+    pip(folder, "--python", folder / "bin" / "python", "install", "--no-deps", "--no-index", wheel)
     lenders = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     [own] = folder.glob("lib/python*/site-packages")
     # Python searches the places named in a .pth file but reads no .pth file there: an editable install stays hidden.
@@ -167,7 +169,7 @@ def test_a_checkout_that_was_never_installed_knows_its_version(monkeypatch: pyte
 
 def test_without_a_token_it_says_how_to_try(installed: Installed) -> None:
     done = subprocess.run(
-        [installed.command], capture_output=True, text=True, cwd=installed.cwd, env=installed.env, check=False
+        [installed.command], capture_output=True, text=True, cwd=installed.cwd, env=clean(), check=False
     )
     assert done.returncode == 2
     assert "run: boardroom play" in done.stderr
@@ -191,7 +193,7 @@ async def playground(installed: Installed) -> AsyncIterator[str]:
     process = await asyncio.create_subprocess_exec(
         *(installed.command, "play", "--no-open", "--port", "0"),
         cwd=installed.cwd,
-        env=installed.env,
+        env=clean(),
         stdout=asyncio.subprocess.PIPE,
     )
     try:
