@@ -27,11 +27,11 @@ import bot
 from engine import GAMES
 from playground.testing import playing
 from referee import Referee, Threads
+from tests.checkout import ROOT, files
 from tests.cogs.players import by_panel
 from tests.cogs.table import Hall, open_table
 from tests.referee.host import ANN, BEN, play_out, start
 
-ROOT = Path(__file__).parent.parent
 NOT_INSTALLED = {"tests", "benchmarks"}
 PARTS = sorted(
     [path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name not in NOT_INSTALLED]
@@ -113,19 +113,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return made
 
 
-def checked_in() -> set[str]:
-    """The program's files as git knows them, with those not yet added; what git ignores is not part of it."""
-    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run([*command, "--", *PARTS], capture_output=True, text=True, cwd=ROOT, check=False)
-    if listed.returncode != 0:
-        pytest.skip(f"not a git checkout: {listed.stderr.strip()}")
-    return {name for name in listed.stdout.split("\0") if name and (ROOT / name).exists()}
-
-
 def test_no_file_is_forgotten_and_none_is_added(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    assert packed == checked_in()
+    assert packed == set(files(*PARTS))
 
 
 def test_every_package_says_that_it_is_typed(installed: Installed) -> None:
