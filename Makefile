@@ -1,11 +1,18 @@
-# Every target creates .venv when it is missing or older than pyproject.toml; nothing else needs setting up.
+# Every target creates .venv when it is missing, older than pyproject.toml, or of another Python than the chosen one
+# (make test PYTHON=python3.13); nothing else needs setting up.
 PYTHON ?= python3
 BIN := .venv/bin
+WHICH := import sys; print("%d.%d" % sys.version_info[:2])
+CHOSEN := $(shell $(PYTHON) -c '$(WHICH)')
+MADE := $(shell test -x $(BIN)/python && $(BIN)/python -c '$(WHICH)')
 
-.PHONY: play test check clean
+.PHONY: play test check wheel clean
+ifneq ($(CHOSEN),$(MADE))
+.PHONY: .venv/ready
+endif
 
 .venv/ready: pyproject.toml
-	$(PYTHON) -m venv .venv
+	$(PYTHON) -m venv $(if $(filter-out $(CHOSEN),$(MADE)),--clear) .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	touch $@
@@ -21,5 +28,10 @@ check: .venv/ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
 
+# build/ goes first: what an earlier build has left there would get into the wheel
+wheel: .venv/ready
+	rm -rf build
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+
 clean:
-	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache

@@ -13,7 +13,7 @@ import sys
 import tomllib
 import venv
 import zipfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -27,11 +27,11 @@ import bot
 from engine import GAMES
 from playground.testing import playing
 from referee import Referee, Threads
+from tests.checkout import ROOT, files
 from tests.cogs.players import by_panel
 from tests.cogs.table import Hall, open_table
 from tests.referee.host import ANN, BEN, play_out, start
 
-ROOT = Path(__file__).parent.parent
 NOT_INSTALLED = {"tests", "benchmarks"}
 PARTS = sorted(
     [path.parent.name for path in ROOT.glob("*/__init__.py") if path.parent.name not in NOT_INSTALLED]
@@ -41,6 +41,11 @@ PARTS = sorted(
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 PAGE = next((ROOT / "playground").rglob("index.html")).parent
 OUTSIDE = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE")
+
+
+def clean() -> dict[str, str]:
+    """An environment that leads nobody to the checkout."""
+    return {name: value for name, value in os.environ.items() if name not in OUTSIDE}
 
 
 @dataclass(frozen=True)
@@ -55,24 +60,21 @@ class Installed:
         return self.folder / "bin" / "boardroom"
 
     @property
-    def env(self) -> Mapping[str, str]:
-        return {name: value for name, value in os.environ.items() if name not in OUTSIDE}
-
-    @property
     def cwd(self) -> Path:
         return self.folder.parent / "elsewhere"
 
     def run(self, *command: object) -> str:
         done = subprocess.run(
-            [str(each) for each in command], capture_output=True, text=True, cwd=self.cwd, env=self.env, check=False
+            [str(each) for each in command], capture_output=True, text=True, cwd=self.cwd, env=clean(), check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
 
-def pip(*arguments: object) -> None:
+def pip(folder: Path, *arguments: object) -> None:
+    """In a folder outside the checkout, where pip would take the checkout's own metadata for an installation."""
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=clean(), check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -87,7 +89,7 @@ def build(folder: Path) -> Path:
             shutil.copytree(ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, source)
-    pip("wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder, source)
+    pip(folder, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder, source)
     [wheel] = folder.glob("*.whl")
     return wheel
 
@@ -95,7 +97,7 @@ def build(folder: Path) -> Path:
 def install(wheel: Path, folder: Path) -> None:
     """A fresh environment with nothing but the wheel; the dependencies are lent by the one that runs the tests."""
     venv.create(folder, symlinks=True)
-    pip("--python", folder / "bin" / "python", "install", "--no-deps", "--no-index", wheel)
+    pip(folder, "--python", folder / "bin" / "python", "install", "--no-deps", "--no-index", wheel)
     lenders = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     [own] = folder.glob("lib/python*/site-packages")
     # Python searches the places named in a .pth file but reads no .pth file there: an editable install stays hidden.
@@ -111,19 +113,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
     return made
 
 
-def checked_in() -> set[str]:
-    """The program's files as git knows them, with those not yet added; what git ignores is not part of it."""
-    command = ["git", "-c", f"safe.directory={ROOT}", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run([*command, "--", *PARTS], capture_output=True, text=True, cwd=ROOT, check=False)
-    if listed.returncode != 0:
-        pytest.skip(f"not a git checkout: {listed.stderr.strip()}")
-    return {name for name in listed.stdout.split("\0") if name and (ROOT / name).exists()}
-
-
 def test_no_file_is_forgotten_and_none_is_added(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    assert packed == checked_in()
+    assert packed == set(files(*PARTS))
 
 
 def test_every_package_says_that_it_is_typed(installed: Installed) -> None:
@@ -167,7 +160,7 @@ def test_a_checkout_that_was_never_installed_knows_its_version(monkeypatch: pyte
 
 def test_without_a_token_it_says_how_to_try(installed: Installed) -> None:
     done = subprocess.run(
-        [installed.command], capture_output=True, text=True, cwd=installed.cwd, env=installed.env, check=False
+        [installed.command], capture_output=True, text=True, cwd=installed.cwd, env=clean(), check=False
     )
     assert done.returncode == 2
     assert "run: boardroom play" in done.stderr
@@ -191,7 +184,7 @@ async def playground(installed: Installed) -> AsyncIterator[str]:
     process = await asyncio.create_subprocess_exec(
         *(installed.command, "play", "--no-open", "--port", "0"),
         cwd=installed.cwd,
-        env=installed.env,
+        env=clean(),
         stdout=asyncio.subprocess.PIPE,
     )
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -89,7 +90,8 @@ def test_verify_says_in_one_line_what_is_wrong(run: Run, played: Path, tmp_path:
 def test_verify_needs_neither_discord_nor_a_database(played: Path, tmp_path: Path) -> None:
     code = "import sys; sys.modules['discord'] = None; from bot import main; main()"
     command = [sys.executable, "-c", code, "verify", str(played / "full.json")]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}  # this checkout, whatever else is installed
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=env, check=False)
     assert done.returncode == 0, done.stderr
     assert list(tmp_path.iterdir()) == []
 
