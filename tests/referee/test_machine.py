@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeVar
-from unittest.mock import patch
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -20,6 +20,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.core import Action
 from referee import Referee, Refused, Reply, Threads, Wanted
+from tests.luck import same_luck
 from tests.referee.host import ANN, BEN, CLEO, DAN, NAMES, Clock, sampled, writer_of
 from tests.referee.ledger import messages_of, problems
 from tests.referee.vault import EARLIER, GAMES, LATER
@@ -39,22 +40,6 @@ at_table = precondition(lambda self: self.status == "running")
 between_games = precondition(lambda self: self.status in ("over", "abandoned") or self.number % 8 == 0)
 
 
-class Luck:
-    """What `secrets` gives, but the same each time."""
-
-    def __init__(self) -> None:
-        self._rng = Random(1)
-
-    def token_bytes(self, count: int) -> bytes:
-        return self._rng.randbytes(count)
-
-    def token_hex(self, count: int) -> str:
-        return self._rng.randbytes(count).hex()
-
-    def randbits(self, count: int) -> int:
-        return self._rng.getrandbits(count)
-
-
 class Machine(RuleBasedStateMachine):
     """One channel with its people."""
 
@@ -62,10 +47,8 @@ class Machine(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = TemporaryDirectory()
-        self.luck = Luck()
-        self.patches = [patch(f"referee.{part}.secrets", self.luck) for part in ("lobby", "computers")]
-        for each in self.patches:
-            each.start()
+        self.outside = ExitStack()
+        self.outside.enter_context(same_luck())
         self.clock = Clock()
         self.build = 1
         self.game = ""
@@ -93,8 +76,7 @@ class Machine(RuleBasedStateMachine):
         finally:
             self.run(self.referee.close())
             self.runner.close()
-            for each in self.patches:
-                each.stop()
+            self.outside.close()
             self.folder.cleanup()
 
     async def drained(self) -> None:
