@@ -48,6 +48,8 @@ async def one_click(folder: Path, rounds: int, clicks: int) -> None:
         for name in found[0]:
             micros = median(one[name] for one in found) * 1e6
             print(f"  {name:<24} {micros:7.0f} µs   {median(one[name] / one[RAW] for one in found):.2f}×")
+        low, high = min(one[RAW] for one in found) * 1e6, max(one[RAW] for one in found) * 1e6
+        print(f"  (raw took {low:.0f} to {high:.0f} µs by round: if far apart, the disk is busy and ratios say little)")
     change = way.changes[-1]
     size = sum(len(str(value)) for _, values in statements_of(change) for value in values)
     print(f"  (the last one: {len(statements_of(change))} statements with {size} bytes)")

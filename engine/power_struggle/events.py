@@ -164,17 +164,13 @@ def settle_staff(play: Play, step: SettleStaff) -> None:
     """All rooms chosen are opened together."""
     state = play.state
     order = [seat for seat in state.company.turn_order() if seat in state.staff_choices]
-    if any(seat != play.actor and _has_a_choice(state.company, seat, step.change) for seat in order):
+    if any(seat != play.actor for seat in order):
         play.reveal()
     for seat in order:
         play.tell("staff_gained" if step.change > 0 else "staff_lost", seat=seat, room=state.staff_choices[seat])
     change_staff(state, {state.staff_choices[seat]: step.change for seat in order})
     state.staff_choices = {}
     close_empty(play)
-
-
-def _has_a_choice(company: Company, seat: str, change: int) -> bool:
-    return len(_rooms_for(company.holdings(seat), change)) > 1
 
 
 def _choose_room(play: Play, decision: Decision, room: str) -> None:

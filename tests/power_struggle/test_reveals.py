@@ -102,5 +102,5 @@ def test_rooms_noted_in_secret_come_out_together() -> None:
     assert table.waiting == ["Blue lose_employee", "Green lose_employee"]
     assert not table.play("Green", "room", "legal:1").revealed
     assert table.play("Blue", "room", "legal:2").revealed
-    table = Table().rooms(legal=["Green 2", "Blue 2"], accounting=["Green 2"]).happens("flu")
-    assert not table.play("Green", "room", "legal:1").revealed, "nobody else had a choice"
+    table = Table().rooms(legal=["Green 2"], accounting=["Green 2"]).happens("flu")
+    assert not table.play("Green", "room", "legal:1").revealed, "nobody else has noted anything"
