@@ -243,6 +243,21 @@ class Machine(RuleBasedStateMachine):
         game = self.game
         self.attempt(lambda id: (self.referee.seats.agree if yes else self.referee.seats.refuse)(game, user, id))
 
+    @rule(yes=st.booleans())
+    @at_table
+    def everybody_votes(self, yes: bool) -> None:
+        for user in NAMES:
+            self.vote(user, yes)
+
+    @rule(luck=LUCK, yes=st.booleans())
+    @at_table
+    def act_and_think_again(self, luck: int, yes: bool) -> None:
+        """An action, and its undo: free, or by consent, or not."""
+        self.act_well(luck)
+        for user in NAMES:
+            self.undo(user)
+        self.everybody_votes(yes)
+
     # Seats
 
     @rule(user=PEOPLE, call=st.sampled_from(["pause", "resume", "resume", "come_back", "come_back", "rest", "quit"]))
