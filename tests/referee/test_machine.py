@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeVar
-from unittest.mock import patch
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -21,6 +21,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.core import Action
 from referee import Referee, Refused, Reply, Threads, Wanted
+from tests.luck import same_luck
 from tests.referee.host import ANN, BEN, CLEO, DAN, NAMES, Clock, sampled, writer_of
 from tests.referee.ledger import messages_of, problems
 from tests.referee.vault import EARLIER, GAMES, LATER
@@ -40,22 +41,6 @@ at_table = precondition(lambda self: self.status == "running")
 between_games = precondition(lambda self: self.status in ("over", "abandoned") or self.number % 8 == 0)
 
 
-class Luck:
-    """What `secrets` gives, but the same each time."""
-
-    def __init__(self) -> None:
-        self._rng = Random(1)
-
-    def token_bytes(self, count: int) -> bytes:
-        return self._rng.randbytes(count)
-
-    def token_hex(self, count: int) -> str:
-        return self._rng.randbytes(count).hex()
-
-    def randbits(self, count: int) -> int:
-        return self._rng.getrandbits(count)
-
-
 class Machine(RuleBasedStateMachine):
     """One channel with its people."""
 
@@ -63,10 +48,8 @@ class Machine(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.folder = TemporaryDirectory()
-        self.luck = Luck()
-        self.patches = [patch(f"referee.{part}.secrets", self.luck) for part in ("lobby", "computers")]
-        for each in self.patches:
-            each.start()
+        self.outside = ExitStack()
+        self.outside.enter_context(same_luck())
         self.clock = Clock()
         self.build = 1
         self.game = ""
@@ -94,8 +77,7 @@ class Machine(RuleBasedStateMachine):
         finally:
             self.run(self.referee.close())
             self.runner.close()
-            for each in self.patches:
-                each.stop()
+            self.outside.close()
             self.folder.cleanup()
 
     async def drained(self) -> None:
@@ -265,6 +247,21 @@ class Machine(RuleBasedStateMachine):
     def vote(self, user: int, yes: bool) -> None:
         game = self.game
         self.attempt(lambda id: (self.referee.seats.agree if yes else self.referee.seats.refuse)(game, user, id))
+
+    @rule(yes=st.booleans())
+    @at_table
+    def everybody_votes(self, yes: bool) -> None:
+        for user in NAMES:
+            self.vote(user, yes)
+
+    @rule(luck=LUCK, yes=st.booleans())
+    @at_table
+    def act_and_think_again(self, luck: int, yes: bool) -> None:
+        """An action, and its undo: free, or by consent, or not."""
+        self.act_well(luck)
+        for user in NAMES:
+            self.undo(user)
+        self.everybody_votes(yes)
 
     # Seats
 

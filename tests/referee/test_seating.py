@@ -92,6 +92,16 @@ async def test_a_player_hands_their_seat_to_a_friend(referee: Referee) -> None:
     assert (await seen(referee, game, BEN)).mine is None
 
 
+async def test_the_name_of_a_newcomer_is_tidied(referee: Referee) -> None:
+    game = await start(referee, (ANN, BEN))
+    await referee.seats.take(game, CLEO, "Cleo\u202e\n**x**" + "y" * 90, "Ben", new_id())
+    vote = (await referee.view(game, None)).table.vote
+    assert vote is not None
+    assert vote.name == "Cleo **x**" + "y" * 22
+    with pytest.raises(Refused, match="needs a name"):
+        await referee.seats.take(game, CLEO, " \n", "Ben", new_id())
+
+
 async def test_nobody_plays_two_seats_even_one_after_the_other(referee: Referee) -> None:
     game = await start(referee, (ANN, BEN), ("brisk",))
     with pytest.raises(Refused, match="know its secrets"):

@@ -8,6 +8,8 @@ from typing import NoReturn
 import pytest
 
 from referee import Referee, Refused
+from referee.log.trail import REACH
+from referee.upkeep import compare
 from referee.work import SNAPSHOT_EVERY
 from tests.referee.host import ANN, BEN, CLEO, bid, do, new_id, seen, start, told, truth
 from tests.referee.vault import GAMES
@@ -134,6 +136,36 @@ async def test_again_and_again_across_kept_states(referee: Referee) -> None:
         assert (await referee._gate.position(game)).text == texts.pop()
         await do(referee, game, ANN, "move", "tower")
         await referee.undo(game, ANN, new_id())
+
+
+async def test_however_often_somebody_changes_their_mind_the_log_proves_it(referee: Referee) -> None:
+    game = await _turn(referee)
+    await do(referee, game, ANN, "bury")
+    for _ in range(2 * REACH + 5):
+        await do(referee, game, ANN, "work")
+        await referee.undo(game, ANN, new_id())
+    await referee.undo(game, ANN, new_id())
+    newest, rows = await referee._gate.storage.whole(game)
+    assert newest is not None
+    assert compare(newest, rows, GAMES["vault"]) is None
+
+
+async def test_no_further_back_than_the_trail_reaches(referee: Referee) -> None:
+    """Somebody else has acted so often since that one's own last action is out of reach."""
+    game = await _turn(referee)
+    await do(referee, game, ANN, "done")
+    for _ in range(REACH):
+        await do(referee, game, BEN, "work")
+    with pytest.raises(Refused, match="nothing to take back"):
+        await referee.undo(game, ANN, new_id())
+    for _ in range(REACH):
+        await referee.undo(game, BEN, new_id())
+    assert (await seen(referee, game, None)).tokens["Ben"] == 0
+    with pytest.raises(Refused, match="nothing to take back"):
+        await referee.undo(game, BEN, new_id())
+    newest, rows = await referee._gate.storage.whole(game)
+    assert newest is not None
+    assert compare(newest, rows, GAMES["vault"]) is None
 
 
 async def test_nothing_to_take_back(referee: Referee) -> None:
