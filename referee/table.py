@@ -62,7 +62,8 @@ class Act:
 
     seq: int
     seat: str
-    revealed: bool = True
+    revealed: bool = field(default=True, compare=False)
+    """Whoever corrects what a rule reveals changes no game: it is left out when a log is compared with its table."""
 
 
 @dataclass(frozen=True, slots=True)
