@@ -105,9 +105,9 @@ class Clicks:
         self._commit = real.commit
         real.commit = self._spy  # type: ignore[method-assign]
 
-    async def _spy(self, change: Change) -> None:
+    def _spy(self, change: Change) -> Awaitable[None]:
         self.changes.append(change)
-        await self._commit(change)
+        return self._commit(change)
 
     async def chosen(self) -> tuple[str, int, Action]:
         """The next click, in the next game that waits for one."""

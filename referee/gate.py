@@ -30,7 +30,7 @@ Purpose = Callable[[Position], Awaitable[Sequence[Intent]]]
 """What somebody wants to happen, given the newest position; or `Refused`."""
 TRIES = 3
 IN_MEMORY = 256
-AWAKE = 16
+AWAKE = 48
 MOST_PREFERENCES = 4096
 
 
