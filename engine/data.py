@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import tomllib
+import zlib
+from base64 import b64decode, b64encode
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
@@ -39,6 +42,21 @@ def load_toml(path: Path, model: type[M]) -> M:
 def digest(data: JsonValue) -> str:
     """A short fingerprint of data by its values: a comment or a line end changes nothing."""
     return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=256)
+def shrunk(text: str) -> str:
+    """A long text as a short one without quotes, for a state that is written after every action."""
+    return b64encode(zlib.compress(text.encode(), 9)).decode()
+
+
+@lru_cache(maxsize=256)
+def grown(text: str) -> str:
+    """What `shrunk` made a short text of; `ValueError` if it made no such text."""
+    try:
+        return zlib.decompress(b64decode(text, validate=True)).decode()
+    except (zlib.error, ValueError) as error:
+        raise ValueError("this was never shrunk") from error
 
 
 def _problem(content: JsonValue, place: tuple[str | int, ...], message: str) -> str:

@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue, PlainSerializer, PlainValidator, PositiveInt, model_serializer, model_validator
 
-from engine.data import Strict, load_toml
+from engine.data import Strict, grown, load_toml, shrunk
 from engine.power_struggle.components import BONUS_EVENT, MEETING_EVENT, NOTE, TRACKS, Competence, Edition
 
 DATA = Path(__file__).parent / "data"
@@ -174,15 +174,15 @@ def unpack(text: str) -> Box:
 def _read(value: object) -> Box:
     if not isinstance(value, str):
         raise ValueError("a box is written as a text")
-    return unpack(value)
+    return unpack(grown(value))
 
 
 def _write(box: Box) -> str:
-    return box.text
+    return shrunk(box.text)
 
 
 Packed = Annotated[Box, PlainValidator(_read), PlainSerializer(_write, return_type=str)]
-"""A box inside a state: written as its text, which costs next to nothing to read again."""
+"""A box inside a state: written as its text, shrunk, which costs next to nothing to read again."""
 
 
 def read_files(folder: Path = DATA) -> dict[str, JsonValue]:

@@ -7,6 +7,7 @@ from typing import cast
 from pydantic import JsonValue
 from pydantic_core import from_json
 
+from engine.data import shrunk
 from engine.formats import Format, Rung, Written
 from engine.game import Begun
 from engine.power_struggle.box import DATA, as_text
@@ -20,7 +21,7 @@ PAST = {"1.2f72a760": Begun(1, FIRST_DATA)}
 def deal_the_first_box(state: Written) -> Written:
     """Format 1 had neither the rules' number nor the box in it."""
     company = cast("Written", state["company"])
-    return {**state, "company": {**company, "rules": 1, "box": as_text(FIRST_DATA)}}
+    return {**state, "company": {**company, "rules": 1, "box": shrunk(as_text(FIRST_DATA))}}
 
 
 LADDER: dict[int, Rung] = {1: deal_the_first_box}

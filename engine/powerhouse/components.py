@@ -23,7 +23,7 @@ from pydantic import (
     model_validator,
 )
 
-from engine.data import Strict, load_toml
+from engine.data import Strict, grown, load_toml, shrunk
 
 MAP_FILE = Path(__file__).parent / "data" / "map.toml"
 
@@ -145,15 +145,15 @@ def dealt_map(data: JsonValue) -> Map:
 def _read(value: object) -> Map:
     if not isinstance(value, str):
         raise ValueError("a map is written as a text")
-    return read_map(value)
+    return read_map(grown(value))
 
 
 def _write(dealt: Map) -> str:
-    return dealt.text
+    return shrunk(dealt.text)
 
 
 DealtMap = Annotated[Map, PlainValidator(_read), PlainSerializer(_write, return_type=str)]
-"""A map inside a state: written as its text, which costs next to nothing to read again."""
+"""A map inside a state: written as its text, shrunk, which costs next to nothing to read again."""
 
 DATA: JsonValue = {"map": load_toml(MAP_FILE, MapFile).model_dump(mode="json", exclude_unset=True)}
 """What a game begun now is dealt."""

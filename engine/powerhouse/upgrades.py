@@ -8,6 +8,7 @@ from typing import cast
 from pydantic import JsonValue
 from pydantic_core import from_json
 
+from engine.data import shrunk
 from engine.formats import Format, Rung, Written
 from engine.game import Begun
 from engine.powerhouse.components import written
@@ -21,7 +22,7 @@ PAST = {"1.7262901e": Begun(1, FIRST_DATA)}
 def deal_the_first_map(state: Written) -> Written:
     """Format 1 had neither the rules' number nor the map in it."""
     city = cast("Written", state["city"])
-    return {**state, "city": {"rules": 1, "map": written(FIRST_DATA), **city}}
+    return {**state, "city": {"rules": 1, "map": shrunk(written(FIRST_DATA)), **city}}
 
 
 LADDER: dict[int, Rung] = {1: deal_the_first_map}

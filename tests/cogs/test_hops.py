@@ -23,6 +23,14 @@ ROOT = Path(__file__).parents[2]
 OURS = ("cogs", "referee", "storage")
 MOST = 25
 ANN, BEN, CLEO = 1, 2, 3
+GAME = type(GAMES["power_struggle"])
+WATCHED: list[tuple[object, list[str]]] = [
+    (GAME, ["view", "choices", "apply"]),
+    (read, ["catch_up"]),
+    (write, ["commit"]),
+    (SqliteStorage, ["catch_up", "commit"]),
+]
+"""Where a press may end up: at the rules, or at the database."""
 
 
 class Press:
@@ -90,11 +98,9 @@ async def test_few_hands_between_a_press_and_the_disk(referee: Referee, monkeypa
     desk = await ready(referee)
     seen: dict[str, None] = {}
     calls: list[str] = []
-    game = type(GAMES["power_struggle"])
-    for owner, name in ((read, "catch_up"), (game, "view"), (game, "choices"), (game, "apply"), (write, "commit")):
-        watched(monkeypatch, owner, name, seen, calls)
-    for owner, name in ((SqliteStorage, "catch_up"), (SqliteStorage, "commit")):
-        watched(monkeypatch, owner, name, seen, calls)
+    for owner, names in WATCHED:
+        for name in names:
+            watched(monkeypatch, owner, name, seen, calls)
     press: Any = Press(desk.bot, desk.user, str(desk.pin("confirm")))
     await Dispatch(desk.bot).on_interaction(press)
     assert calls.count("apply") == 1
