@@ -127,7 +127,7 @@ def test_every_package_says_that_it_is_typed(installed: Installed) -> None:
 
 def test_nothing_is_taken_from_the_checkout(installed: Installed) -> None:
     script = """
-import sys, bot, cogs.client, cogs.looking, pictures.fonts
+import sys, bot, cogs.client, cogs.commands.showing, pictures.fonts
 print(*{each.__file__ for each in sys.modules.values() if getattr(each, "__file__", None)}, sep="\\n")
 """
     files = installed.run(installed.folder / "bin" / "python", "-c", script).splitlines()

@@ -13,11 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from engine import GAMES
 from playground.people import Answer, Person
 from playground.people.seen import labels_of, text_of
 from playground.testing import Stage, playing
 from playground.traffic import Exchange
 from playground.world import Message
+from referee import sentences
+from referee.messages import CONTENT
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 20.0
@@ -59,6 +62,14 @@ class Hall:
     def key(self, at: Person) -> str:
         """Which game is played in somebody's channel."""
         return str(self.rows("SELECT game FROM games WHERE channel = ? ORDER BY rowid DESC", at.here.id)[0][0])
+
+    def told_in_channel(self, game: str) -> list[str]:
+        """What the outbox has told, or is about to tell, everyone about a game, in sentences."""
+        rows = self.rows("SELECT body, game FROM messages WHERE game = ? AND user IS NULL ORDER BY id", game)
+        contents = [CONTENT.validate_json(body) for body, _ in rows]
+        key = str(self.rows("SELECT game FROM games WHERE id = ?", game)[0][0])
+        lines = [line for content in contents if content.kind != "lobby" for line in content.told]
+        return sentences(lines, GAMES[key], None)
 
     def status(self, game: str) -> str:
         return str(self.rows("SELECT status FROM games WHERE id = ?", game)[0][0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from pathlib import Path
 
 import pytest
@@ -244,8 +243,7 @@ async def test_channel_message_lost_on_the_way_is_told_once(made: Hall, effect: 
     following = by_id(people)[made.due(game)[0]]
     await following.click(await to_confirm(made, following), "Confirm")  # more to tell while the first one waits
     await made.quiet()
-    rows = made.rows("SELECT body FROM messages WHERE game = ? AND user IS NULL ORDER BY id", game)
-    wanted = [line for (body,) in rows for line in json.loads(body)["lines"] if json.loads(body)["kind"] == "log"]
+    wanted = made.told_in_channel(game)
     texts = "\n".join(text_of(each) for each in person.screen(person.here) if not each.only_for)
     assert [line[2:] for line in texts.splitlines() if line.startswith("- ")] == wanted
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from pathlib import Path
@@ -41,9 +40,7 @@ def check_log(made: Hall, game: str) -> None:
 
 def check_channel(made: Hall, game: str, person: Person) -> None:
     """Every line of the outbox stands in the channel, exactly as often as it happened."""
-    rows = made.rows("SELECT body FROM messages WHERE game = ? AND user IS NULL ORDER BY id", game)
-    contents = [json.loads(body) for (body,) in rows]
-    wanted = [line for content in contents if content["kind"] != "lobby" for line in content["lines"]]
+    wanted = made.told_in_channel(game)
     shown = [
         line.removeprefix("- ")
         for message in person.screen(person.here)
