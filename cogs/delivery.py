@@ -187,7 +187,9 @@ class Delivery(commands.Cog):
         """What happened behind closed doors, and what is asked."""
         lines = [line for one in batch for line in lines_of(one, look)]
         title = say("title in", title=look.title, channel=str(look.channel))
-        parts: list[Part] = [text(title, *table.news(lines)[:1])]
+        pages = table.news(lines)
+        left = [say("and more elsewhere")] if len(pages) > 1 else []
+        parts: list[Part] = [text(title, *pages[:1], *left)]
         for decision in look.mine:
             question = look.game.question(decision, decision.seat)
             parts += [text(say("strong", text=question)), await self._ways(look, decision, user)]

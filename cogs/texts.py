@@ -162,6 +162,7 @@ CARDS = {
     "quote": "> {line}",
     "small": "-# {line}",
     "and more": "-# … and {count} more: `/game history` tells everything.",
+    "and more elsewhere": "-# … and more: `/game history` tells everything.",
     "closed": "Closed. Nothing has been decided; *Take my turn* opens it again.",
     "verb": "**{verb}**",
     "verb explained": "**{verb}**: {about}",

@@ -15,7 +15,7 @@ from discord.app_commands import Choice
 
 from cogs import typed
 from cogs.answering import Interaction, acknowledge
-from cogs.case import Desk, find_desk
+from cogs.desk import Desk, find_desk
 from cogs.presses.panel import decide as carry_out_whole
 from cogs.presses.panel import go_on, open_panel
 from cogs.refusals import Declined

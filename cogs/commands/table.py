@@ -129,7 +129,7 @@ async def history(interaction: Interaction, lines: app_commands.Range[int, 1, 50
     await acknowledge(interaction)
     game = await latest_here(interaction.client, interaction)
     found = await interaction.client.referee.records.history(game, interaction.user.id, lines)
-    await show(interaction, note(*table.news(found)[-1:]))
+    await show(interaction, table.history_page(game, found))
 
 
 @GAME.command(description=describe("game settings"))

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from cogs.books import GUIDES
 from cogs.ids import Pressed
-from cogs.layout import Part, Shown, button, card, picture, row, rows, text
+from cogs.layout import Part, Shown, button, card, picture, row, rows, text, turning
 from cogs.refusals import Declined
 from cogs.texts import say
 from engine import GAMES
@@ -26,32 +26,28 @@ async def board(bot: Boardroom, look: Look, user: int, as_text: bool = False, pa
     if drawn:
         as_words = row(button(say("as text"), Pressed("words", look.id, arg="0")))
         return card(*(picture(file, alt) for file, alt in drawn), as_words, files=[file for file, _ in drawn])
-    return _page(look.id, bot.painter.board_text(look), page)
+    return card(*_page(look.id, "words", bot.painter.board_text(look), page))
 
 
 def _nothing_to_see(look: Look) -> Refused:
     return Refused("foreign", "foreign", title=look.title) if look.foreign else Declined("not begun", "no game")
 
 
-def _page(game: str, pages: list[str], page: int) -> Shown:
+def _page(game: str, op: str, pages: list[str], page: int) -> list[Part]:
     """One page of a text twin: Discord allows no more than a few thousand characters in a message."""
     place = min(page, len(pages) - 1)
-    ways = [
-        button(say("back"), Pressed("words", game, arg=str(place - 1)), disabled=place == 0),
-        button(say("more"), Pressed("words", game, arg=str(place + 1)), ButtonStyle.primary, place == len(pages) - 1),
-    ]
-    return card(text(f"```\n{pages[place]}\n```"), *([row(*ways)] if len(pages) > 1 else []))
+    return [text(f"```\n{pages[place]}\n```"), *turning(place, len(pages), lambda to: Pressed(op, game, arg=str(to)))]
 
 
-async def cards(bot: Boardroom, look: Look) -> Shown:
+async def cards(bot: Boardroom, look: Look, page: int = 0) -> Shown:
     """What only this person may see."""
     if look.view is None:
         raise _nothing_to_see(look)
     if look.seat is None:
         raise Declined("no cards", "not yours")
     drawn = await bot.painter.cards(look)
-    words = text("\n".join(f"```\n{page}\n```" for page in bot.painter.cards_text(look)[:2]))
-    return card(*(picture(file, alt) for file, alt in drawn), words, files=[file for file, _ in drawn])
+    words = _page(look.id, "secrets", bot.painter.cards_text(look), page)
+    return card(*(picture(file, alt) for file, alt in drawn), *words, files=[file for file, _ in drawn])
 
 
 def page_id(key: str, place: int | None) -> Pressed:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 
 from cogs.ids import Pressed
-from cogs.layout import Part, button, row, text
+from cogs.layout import QUIET, Part, Shown, button, card, row, text, turning
 from cogs.texts import say
 from engine.core import Decision
 from referee import Due, Look, Seat, Vote, Waiting
@@ -50,6 +50,14 @@ def news(lines: Iterable[str]) -> list[str]:
             page = ""
         page = f"{page}\n{shown}" if page else shown
     return [*pages, page] if page else pages
+
+
+def history_page(game: str, lines: list[str], wanted: int | None = None) -> Shown:
+    """A page of what happened, the latest if none is named, with the way to the others."""
+    pages = news(lines) or [""]
+    place = len(pages) - 1 if wanted is None else max(0, min(wanted, len(pages) - 1))
+    turns = turning(place, len(pages), lambda to: Pressed("history", game, arg=f"{len(lines)}:{to}"))
+    return card(text(pages[place]), *turns, colour=QUIET)
 
 
 def due_lines(look: Look, due: Sequence[Due]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import ButtonStyle, ui
 
 from cogs.answering import Interaction, acknowledge, show
-from cogs.case import Desk, find_desk
+from cogs.desk import Desk, find_desk
 from cogs.ids import Pressed
 from cogs.layout import (
     Part,

@@ -8,6 +8,7 @@ from cogs.answering import Interaction, acknowledge, show
 from cogs.books import GUIDES
 from cogs.ids import Pressed
 from cogs.messages.showing import board, cards, guide_page
+from cogs.messages.table import history_page
 from cogs.presses.dispatch import on
 
 if TYPE_CHECKING:
@@ -32,6 +33,23 @@ async def _words(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> 
 async def _cards(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction)
     await show(interaction, await cards(bot, await bot.referee.view(pressed.game, interaction.user.id)))
+
+
+@on("history")
+async def _history(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    """Another page of what happened."""
+    await acknowledge(interaction, in_place=True)
+    lines, _, page = pressed.arg.partition(":")
+    found = await bot.referee.records.history(pressed.game, interaction.user.id, int(lines))
+    await show(interaction, history_page(pressed.game, found, int(page)))
+
+
+@on("secrets")
+async def _secrets(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    """Another page of one's own cards in words."""
+    await acknowledge(interaction, in_place=True)
+    look = await bot.referee.view(pressed.game, interaction.user.id)
+    await show(interaction, await cards(bot, look, int(pressed.arg or 0)))
 
 
 @on("guide")

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.case import Desk, find_desk
+from cogs.desk import Desk, find_desk
 from cogs.presses import panel  # noqa: F401  (it registers its handlers)
 from cogs.presses.dispatch import Dispatch
 from cogs.walk import walk
