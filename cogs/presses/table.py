@@ -86,7 +86,7 @@ async def _pace(_: Boardroom, interaction: Interaction, pressed: Pressed) -> Non
 
 def _pace_entry(pressed: Pressed) -> ui.Modal:
     """Two fields: when to remind, and the deadline."""
-    modal = ui.Modal(title=say("pace menu"), custom_id=str(pressed._replace(op="hours")))
+    modal = ui.Modal(title=say("pace title"), custom_id=str(pressed._replace(op="hours")))
     relaxed = PRESETS["relaxed"]
     entries = {"reminder": hours(relaxed.reminders), "deadline": f"{relaxed.deadline:g}"}
     for name, usual in entries.items():

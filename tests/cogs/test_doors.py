@@ -10,6 +10,7 @@ from playground.world import Message
 from tests.cogs.table import Hall, answered, said
 
 MENU, TEXT = 3, 10
+OPTIONS, COMPUTERS, PACE = "Change an option", "Add or take away a computer player", "Change the pace"
 
 
 def menu(card: Message, placeholder: str) -> str:
@@ -42,18 +43,18 @@ def stored(made: Hall, at: Person) -> dict[str, object]:
 
 async def test_options_by_the_menu(made: Hall) -> None:
     card, [ann, ben] = await lobby(made, "Ann", "Ben")
-    await pick(ann, card, "Options", "target=5", "victory points 5")
-    await pick(ann, card, "Options", "edition=manual", "manual")
+    await pick(ann, card, OPTIONS, "target=5", "victory points 5")
+    await pick(ann, card, OPTIONS, "edition=manual", "manual")
     assert stored(made, ann)["options"] == {"target": 5, "edition": "manual"}
-    assert "host" in await said(ben.select(card, "target=4", menu=menu(card, "Options")))
+    assert "host" in await said(ben.select(card, "target=4", menu=menu(card, OPTIONS)))
     assert stored(made, ann)["options"] == {"target": 5, "edition": "manual"}
 
 
 async def test_computers_by_the_menu(made: Hall) -> None:
     card, [ann] = await lobby(made, "Ann")
-    await pick(ann, card, "Computer players", "+random", "(computer: random)")
-    await pick(ann, card, "Computer players", "+clerk", "(computer: clerk)")
-    await ann.select(card, "-Random 2", menu=menu(card, "Computer players"))
+    await pick(ann, card, COMPUTERS, "+random", "(computer: random)")
+    await pick(ann, card, COMPUTERS, "+clerk", "(computer: clerk)")
+    await ann.select(card, "-Random 2", menu=menu(card, COMPUTERS))
     await ann.until(lambda: "random" not in words(card))
     assert "(computer: clerk)" in words(card)
     assert "Start" not in labels_of(card)
@@ -62,11 +63,11 @@ async def test_computers_by_the_menu(made: Hall) -> None:
 async def test_pace_by_the_menu_and_by_a_modal(made: Hall) -> None:
     card, [ann] = await lobby(made, "Ann")
     assert "reminders after 8, 24, 48 hours, deadline after 72" in words(card)
-    await pick(ann, card, "Pace", "brisk", "reminders after 2, 6, 12 hours, deadline after 24")
-    opened = await ann.select(card, "own", menu=menu(card, "Pace"))
+    await pick(ann, card, PACE, "brisk", "reminders after 2, 6, 12 hours, deadline after 24")
+    opened = await ann.select(card, "own", menu=menu(card, PACE))
     await ann.submit_modal(opened, {"reminder": "1, 0.5", "deadline": "6"})
     await ann.until(lambda: "reminders after 0.5, 1 hours, deadline after 6" in words(card))
-    opened = await ann.select(card, "own", menu=menu(card, "Pace"))
+    opened = await ann.select(card, "own", menu=menu(card, PACE))
     refused = await ann.submit_modal(opened, {"reminder": "soon", "deadline": "6"})
     await ann.until(lambda: bool(refused.followups))
     assert text_of(refused.followups[-1]) == "“soon” are not hours. Write them like 8, 24, 48."

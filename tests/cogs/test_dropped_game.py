@@ -19,6 +19,7 @@ from tests.cogs.table import ROOT, Hall, answered, hall, said
 PACKAGES = ("engine", "referee", "storage", "pictures", "cogs", "commands", "playground")
 EXAMPLE = ROOT / "docs" / "examples" / "sealed_bids"
 MENU = 3
+OPTIONS, COMPUTERS = "Change an option", "Add or take away a computer player"
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +57,11 @@ async def lobby(ann: Person, ben: Person) -> Message:
     """Options, computer players and seats, from the card."""
     card = (await answered(ann.slash("game new", game="sealed_bids"))).message
     assert "Sealed Bids: a table is open" in text_of(card)
-    await ann.select(card, "prizes=5", menu=menu(card, "Options"))
+    await ann.select(card, "prizes=5", menu=menu(card, OPTIONS))
     await ann.until(lambda: "Options: Prizes 5." in text_of(card))
     await ann.click(card, "Add computer")
     await ann.until(lambda: "(computer: bidder)" in text_of(card))
-    await ann.select(card, "-Bidder 2", menu=menu(card, "Computer players"))
+    await ann.select(card, "-Bidder 2", menu=menu(card, COMPUTERS))
     await ann.until(lambda: "(computer: bidder)" not in text_of(card))
     await ben.click(card, "Join")
     await ann.until(lambda: ben.mention in text_of(card))
