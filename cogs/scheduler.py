@@ -1,4 +1,4 @@
-"""Lets the referee's clocks ring: reminders and deadlines."""
+"""Lets the referee's clocks ring (reminders and deadlines), and keeps the outbox small."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 EVERY = 20.0
+TIDY_HOURS = 24.0
 
 
 class Scheduler(commands.Cog):
@@ -24,9 +25,18 @@ class Scheduler(commands.Cog):
 
     async def cog_load(self) -> None:
         self.ring.start()
+        self.tidy.start()
 
     async def cog_unload(self) -> None:
         self.ring.cancel()
+        self.tidy.cancel()
+
+    @tasks.loop(hours=TIDY_HOURS)
+    async def tidy(self) -> None:
+        try:
+            await self.bot.referee.outbox.tidy()
+        except RefereeError as error:
+            log.error("old messages can't be forgotten: %s", error)
 
     @tasks.loop(seconds=EVERY)
     async def ring(self) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from datetime import UTC, timedelta
 
 from referee.gate import Gate
 from referee.messages import CONTENT, Content
 from storage import MessageRow
+
+KEPT = timedelta(days=30)
+"""How long delivered messages are kept, should somebody ask what went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,11 @@ class Outbox:
         """It did not arrive; offer it again later. What comes after it waits with it."""
         until = int(self._gate.clock().timestamp() + retry_after)
         await self._gate.stored(self._gate.storage.postpone(message, until))
+
+    async def tidy(self) -> int:
+        """Forget what arrived long ago, and say how much: the log has everything."""
+        before = (self._gate.clock().astimezone(UTC) - KEPT).isoformat(timespec="seconds")
+        return await self._gate.stored(self._gate.storage.prune(before))
 
     async def waiting(self) -> int:
         return await self._gate.stored(self._gate.storage.waiting_messages())

@@ -160,3 +160,16 @@ async def test_computers_have_no_clocks(referee: Referee) -> None:
     await referee.seats.rest(game, ANN, new_id(), "brisk")
     assert (await referee.view(game, None)).waiting == []
     assert await referee.clocks.next_due() is None
+
+
+async def test_messages_that_arrived_long_ago_are_forgotten(referee: Referee, clock: Clock) -> None:
+    game = await start(referee)
+    first = await told(referee)
+    assert first
+    clock.pass_hours(24 * 29)
+    await do(referee, game, ANN, "bid", 0)
+    assert await referee.outbox.tidy() == 0
+    clock.pass_hours(24 * 2)
+    assert await referee.outbox.tidy() > 0
+    assert await told(referee), "what has not arrived stays, however old"
+    assert await referee.records.history(game, ANN), "and the log has everything"
