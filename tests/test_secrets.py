@@ -8,6 +8,7 @@ difference (see `REVEALING` of each game), P gets the same views, words, choices
 from __future__ import annotations
 
 import itertools
+import json
 import re
 from dataclasses import dataclass
 from random import Random
@@ -30,7 +31,7 @@ MOMENTS = 2
 """Moments per game and seat at which the worlds part."""
 
 
-DEALT = re.compile(r'"(?:[^"\\]|\\.){1000,}"')
+LONG = 1000
 """What a game was dealt from stands in every view as one long string: all the cards, which anyone may read."""
 ADAPTERS: dict[type, TypeAdapter[Any]] = {}
 
@@ -186,6 +187,19 @@ def test_a_seat_cannot_tell_worlds_apart_that_differ_in_others_secrets(setting: 
     assert len(stops) >= wanted.ends
 
 
+def without_dealt(value: Any) -> Any:
+    """JSON without its long strings."""
+    match value:
+        case dict():
+            return {name: without_dealt(inner) for name, inner in value.items()}
+        case list():
+            return [without_dealt(inner) for inner in value]
+        case str() if len(value) > LONG:
+            return ""
+        case _:
+            return value
+
+
 @every_setting
 def test_no_secret_is_in_anothers_view_or_words(setting: Setting) -> None:
     game, secrets = setting.game, SECRETS[setting.key]
@@ -197,7 +211,7 @@ def test_no_secret_is_in_anothers_view_or_words(setting: Setting) -> None:
                 break
             for reader in [*setting.seats, None]:
                 view = game.view(step.after, reader)
-                shown = DEALT.sub('""', as_bytes(view).decode())
+                shown = json.dumps(without_dealt(json.loads(as_bytes(view))), ensure_ascii=False)
                 told = [game.words(event, reader) or "" for event in [*step.events, *game.standing(view)]]
                 asked = [game.task(decision, reader) for decision in step.after.pending]
                 own = [game.question(asked, asked.seat) for asked in step.after.pending if asked.seat == reader]
