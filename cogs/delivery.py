@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import traceback
 from collections.abc import Sequence
@@ -69,6 +70,9 @@ class Delivery(commands.Cog):
             except RefereeError as error:
                 log.error("the outbox can't be read: %s", error)
                 await asyncio.sleep(RETRY)
+            except Exception as error:  # the post must never stop for everyone
+                log.error("the outbox can't be read: %s", type(error).__name__)
+                await asyncio.sleep(RETRY)
 
     def _start(self, first: Outgoing) -> None:
         destination = (first.channel, first.user)
@@ -98,6 +102,11 @@ class Delivery(commands.Cog):
         except RefereeError as error:
             log.error("a message can't be taken from the outbox: %s", error)
             await asyncio.sleep(RETRY)
+            await self._postpone(first)
+
+    async def _postpone(self, first: Outgoing) -> None:
+        with contextlib.suppress(RefereeError):
+            await self.bot.referee.outbox.failed(first.id, _patience(first))
 
     async def _sent(self, batch: Sequence[Outgoing]) -> bool:
         """Whether that is settled: it has arrived, or it never can."""

@@ -35,3 +35,8 @@ def read(custom_id: str) -> Pressed | None:
         return None
     decision, undos = (None if found[name] is None else int(found[name]) for name in ("decision", "undos"))
     return Pressed(found["op"], found["game"], decision, undos, found["arg"] or "")
+
+
+def page_number(arg: str) -> int:
+    """The page a component leads to; the first, where somebody made up another."""
+    return int(arg) if arg.isdecimal() and len(arg) < 6 else 0

@@ -1,7 +1,7 @@
 """How things look: the one place that turns texts, buttons and menus into Discord's components.
 
 Views are finished before they are sent, so that discord.py keeps none of them: every press is found by its id (see
-`dispatch.py`), before a restart and after it.
+`presses/dispatch.py`), before a restart and after it.
 """
 
 from __future__ import annotations

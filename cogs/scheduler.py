@@ -37,6 +37,8 @@ class Scheduler(commands.Cog):
             await self.bot.referee.outbox.tidy()
         except RefereeError as error:
             log.error("old messages can't be forgotten: %s", error)
+        except Exception as error:  # a loop that ends would end for everyone
+            log.error("old messages can't be forgotten: %s", type(error).__name__)
 
     @tasks.loop(seconds=EVERY)
     async def ring(self) -> None:
@@ -45,6 +47,8 @@ class Scheduler(commands.Cog):
                 await self.bot.referee.clocks.ring(due)
         except RefereeError as error:
             log.error("the clocks can't be read: %s", error)
+        except Exception as error:  # a loop that ends would end for everyone
+            log.error("a clock can't be rung: %s", type(error).__name__)
         self.bot.referee.outbox.wake()
 
 

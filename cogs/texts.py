@@ -37,7 +37,6 @@ COMMANDS = {
     "game abandon": "End this game without a winner: a vote, or a moderator's word",
     "game record": "The record of this channel's game: your own view, or everything once it is over",
     "game history": "What happened last in this channel's game",
-    "game history lines": "How many lines",
     "game settings": "Your time zone, quiet hours and reminders, in every game",
     "game settings zone": "Like Europe/Berlin",
     "game settings quiet_from": "Like 22:00",
@@ -154,6 +153,8 @@ CARDS = {
     "no games": "You have no game under way. `/game new` opens one.",
     "list lobby": "- <#{channel}> {title}: waiting for players",
     "list running": "- <#{channel}> {title}: waiting for {waits}",
+    "list paused": "- <#{channel}> {title}: paused by {seat}",
+    "list line": "- {line}",
     "list foreign": "- <#{channel}> {title}: begun under rules that this bot does not have",
     "wait you": "you since <t:{since}:R>",
     "wait seat": "{seat} since <t:{since}:R>",
@@ -230,7 +231,6 @@ REFUSALS = {
     "no such option": "There is no option “{option}” in {title}. There are: {known}.",
     "no options": "{title} has no options.",
     "no hours": "“{typed}” are not hours. Write them like 8, 24, 48.",
-    "no reminders wanted": "none",
     "our fault": "Something went wrong on our side, and nothing has changed. Please try again.",
 }
 

@@ -13,6 +13,7 @@ from engine.shapes import Amount, Answer, Item, Nothing, One, Order, Shape, Some
 
 MOST = 25
 LONGEST = 100
+MOST_DIGITS = 15
 LOOK_THROUGH = 3_000
 """So many answers are looked through for those that match what has been typed."""
 EMPTY = ("none", "nobody")
@@ -32,7 +33,7 @@ def number_of(typed: str) -> int:
     """A number as people write it: 350,000, 350.000, 350 000 or 350k."""
     digits = typed.strip().lower().translate(str.maketrans("", "", " ,.'’_\u00a0"))
     thousand = digits.endswith("k")
-    if not digits.removesuffix("k").isdecimal():
+    if not digits.removesuffix("k").isdecimal() or len(digits) > MOST_DIGITS:
         raise Declined("no number", "illegal", typed=typed[:20])
     return int(digits.removesuffix("k")) * (1000 if thousand else 1)
 
@@ -89,7 +90,7 @@ def _split(shape: Split, typed: str, label: Label) -> dict[str, int]:
             raise Declined("unreadable", "illegal", typed=part[:40], place=label(places[0]))
         units = int(found["n"] or found["m"] or 1)
         name = found["place"].removeprefix("@")
-        place = places[int(name)] if part.startswith("@") and name.isdigit() and int(name) < len(places) else None
+        place = places[int(name)] if part.startswith("@") and name.isdecimal() and int(name) < len(places) else None
         key = place or str(_item(list(places), found["place"], label))
         filled[key] = filled.get(key, 0) + units
     return {key: units for key, units in filled.items() if units}

@@ -49,7 +49,9 @@ def _own_lines(record: Body) -> Iterator[str]:
     for entry in entries if isinstance(entries, list) else []:
         if not isinstance(entry, dict) or not isinstance(lines := entry.get("lines"), list):
             raise Wrong("an entry can't be read")
-        yield from (_line(int(str(entry.get("seq"))), str(entry.get("at")), str(text)) for text in lines)
+        if not isinstance(seq := entry.get("seq"), int):
+            raise Wrong("an entry has no number")
+        yield from (_line(seq, str(entry.get("at")), str(text)) for text in lines)
 
 
 def _lines(stepped: Stepped, seat: str | None) -> Iterator[str]:

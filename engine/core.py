@@ -127,7 +127,7 @@ class Applied(NamedTuple, Generic[S]):
 
     state: S
     events: list[Event]
-    revealed: bool = False
+    revealed: bool
 
 
 @dataclass(slots=True)

@@ -122,7 +122,7 @@ class Gate:
         try:
             table = TABLE.load(newest.table)
         except NewerFormat as error:  # not even who sits there can be told
-            raise Refused("foreign", "foreign", title=game.title) from error
+            raise Refused("newer_table", "foreign", title=game.title) from error
         seed = bytes.fromhex(row.seed)
         return Position(row.id, row.channel, game, seed, table, None, newest.state, row.seq, row.head).awake()
 
@@ -203,8 +203,10 @@ class Gate:
     async def _stored(self, work: Work, writing: Awaitable[None]) -> Reply:
         """Tell once it is on the disk; what there is to tell is worked out while that goes on."""
         try:
-            reply = work.reply()
-            await self.stored(writing)
+            try:
+                reply = work.reply()
+            finally:
+                await self.stored(writing)
         except BaseException:
             self.forget(work.after.id)  # whatever happened, the file knows the truth
             raise

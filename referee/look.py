@@ -9,12 +9,9 @@ from engine.core import Decision
 from engine.game import AnyChoices, AnyGame
 from referee.drafts import Draft
 from referee.errors import Refused
-from referee.position import Position
+from referee.position import Position, View
 from referee.table import Table
 from referee.voting import running
-
-View = object
-"""A seat's view: the game that made it knows what is in it."""
 
 
 @dataclass(frozen=True, slots=True)

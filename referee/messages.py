@@ -108,8 +108,9 @@ def _private(before: Position, after: Position, events: Sequence[Event], answere
 
 def _says(decision: Decision, event: Event) -> bool:
     """Whether a question holds every particular of an event, so that who is asked learns nothing from the event."""
-    facts = [decision.seat, *decision.about.values(), *decision.secret.values()]
-    return bool(decision.secret) and all(fact in facts for fact in event.about.values())
+    asked = {**decision.about, **decision.secret}
+    others = {key: fact for key, fact in event.about.items() if fact != decision.seat}
+    return bool(others.keys() & decision.secret.keys()) and all(asked.get(key) == fact for key, fact in others.items())
 
 
 def message(after: Position, user: int | None, content: Content) -> MessageRow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -12,7 +13,6 @@ from pydantic import JsonValue
 from pydantic_core import to_jsonable_python
 
 from engine.core import Decision, Event, HasAgenda
-from engine.formats import NewerFormat
 from engine.game import AnyGame, Begun
 from referee.foreign import is_foreign
 from referee.lines import Line
@@ -20,6 +20,9 @@ from referee.log.chain import NEWEST, START, Chain, Entry, canonical, fingerprin
 from referee.log.happenings import Acted, Happening, Resumed, SeatChanged, Stamp, Started, Undone, read, written
 from referee.table import Table
 
+log = logging.getLogger(__name__)
+View = object
+"""A seat's view: the game that made it knows what is in it."""
 NO_TABLE = Table(game="", commitment="", host=0)
 """What stands before a game's first entry."""
 
@@ -50,7 +53,8 @@ class Position:
             return replace(self, foreign=foreign)
         try:
             return replace(self, state=self.game.load(self.text), foreign=foreign)
-        except NewerFormat:
+        except ValueError as error:  # a newer build's, or damaged: either way nobody here can play it
+            log.warning("the state of game %s can't be read: %s", self.id, type(error).__name__)
             return replace(self, foreign=True)
 
     @property

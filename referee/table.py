@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
@@ -11,7 +11,8 @@ from engine.formats import Format, Written
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 What = Literal["undo", "abandon", "computer", "person"]
-Hours = float
+MOST_HOURS = 24 * 365
+Hours = Annotated[float, Field(ge=0, le=MOST_HOURS, allow_inf_nan=False)]
 
 
 class Pace(BaseModel):
@@ -21,7 +22,7 @@ class Pace(BaseModel):
 
     reminders: tuple[Hours, ...] = (8, 24, 48)
     """The first goes to the player alone, the later ones to the channel."""
-    deadline: Hours = Field(default=72, gt=0)
+    deadline: Annotated[Hours, Field(gt=0)] = 72
     """After this the table may hand the seat to a computer player."""
     most_pings: int = Field(default=3, ge=0)
 

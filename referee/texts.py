@@ -44,6 +44,8 @@ REFUSALS = {
     "game_unknown": "There is no game called “{game}” here.",
     "foreign": "This game of {title} was begun under rules that this bot does not have. It can be looked at, exported "
     "and abandoned; it goes on when the bot's host brings those rules back.",
+    "newer_table": "This game of {title} was stored by a newer Boardroom, and this one can't read it. Nothing is lost: "
+    "it goes on when the bot's host brings the newer version back.",
     "channel_taken": "There is already a game in this channel: finish or abandon it first.",
     "used_elsewhere": "This button or command has already been used in another game.",
     "not_begun": "This game has not begun yet.",

@@ -15,7 +15,7 @@ from referee.time.clockwork import Preferences, clocks_after
 from storage import Change, EntryRow, SeatRow
 
 SNAPSHOT_EVERY = 16
-"""Undo replays at most this many actions. The start is always kept."""
+"""A state is kept at about every so many entries, for undo to start from. The start is always kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Which option fills which field of which verb is declared by the game; legal valu
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +15,7 @@ from discord.app_commands import Choice
 
 from cogs import typed
 from cogs.answering import Interaction, acknowledge
+from cogs.commands.group import Completer
 from cogs.desk import Desk, find_desk
 from cogs.presses.panel import decide as carry_out_whole
 from cogs.presses.panel import go_on, open_panel
@@ -23,6 +24,7 @@ from cogs.texts import COMMANDS, describe
 from cogs.walk import walk
 from cogs.where import game_here
 from engine import GAMES
+from engine.fields import Fields
 from engine.game import AnyGame, Command
 from engine.shapes import Answer, Nothing, One, Shape, Some
 from referee import Draft, RefereeError
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from cogs.client import Boardroom
 
 Given = Mapping[str, str | None]
+LONGEST_NAME = 32
 Values = Mapping[str, object]
 """The options of a command as somebody filled them in."""
 
@@ -82,12 +85,21 @@ async def carry_out(interaction: Interaction, verb: str, given: Given, only_in: 
     if verb not in desk.choices:
         await carry_out_whole(desk, interaction, verb, None)  # the rules say why not
         return
+    if _unread(desk.choices[verb], given):
+        await go_on(desk, interaction, desk.fresh(verb))  # better asked than guessed
+        return
     draft = read_given(desk, verb, given)
     way = walk(desk.choices[verb], draft.steps)
     if way.question is None and (draft.steps or isinstance(desk.choices[verb], Nothing)):
         await carry_out_whole(desk, interaction, verb, way.answer)
     else:
         await go_on(desk, interaction, draft)
+
+
+def _unread(shape: Shape, given: Given) -> bool:
+    """Whether something was typed for which this shape has no place."""
+    places = set(shape.fields) if isinstance(shape, Fields) else {""}
+    return any(value is not None and name not in places for name, value in given.items())
 
 
 async def _desk_here(interaction: Interaction) -> Desk:
@@ -152,7 +164,6 @@ def given_by(command: Command, verb: str, values: Values, leaving_out: str = "")
 
 
 Built = app_commands.Command["app_commands.Group", ..., None]
-Completer = Callable[[Interaction, str], Coroutine[None, None, list[Choice[str]]]]
 
 
 def build(game: AnyGame, command: Command, name: str) -> Built:
@@ -197,8 +208,16 @@ def names(games: Sequence[AnyGame], taken: Sequence[str] = ()) -> dict[str, tupl
     for game in games:
         for command in game.commands:
             free = command.name not in found and command.name not in taken
-            found[command.name if free else f"{game.key}-{command.name}"[:32]] = (game, command)
+            name = command.name if free else f"{game.key}-{command.name}"[:LONGEST_NAME]
+            if name in found:
+                raise ValueError(f"there are two commands called {name}")
+            found[name] = (game, command)
     return found
+
+
+def names_of(game: AnyGame) -> list[str]:
+    """What a game's commands are called here."""
+    return [name for name, (owner, _) in names(list(GAMES.values()), OURS).items() if owner.key == game.key]
 
 
 @app_commands.command(description=describe("decide"))

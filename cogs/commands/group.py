@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -14,6 +14,7 @@ from cogs.texts import COMMANDS, describe, say
 from cogs.where import game_here
 from referee import Look, Refused, Reply
 
+Completer = Callable[[Interaction, str], Coroutine[None, None, list[Choice[str]]]]
 GAME = app_commands.Group(name="game", description=describe("game"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Coroutine
 from inspect import Parameter, Signature
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from discord.app_commands import Choice
 from pydantic import JsonValue
 
 from cogs.answering import Interaction, acknowledge, show
-from cogs.commands.group import GAME, described, look_here, offered, show_lobby, told
+from cogs.commands.group import GAME, Completer, described, look_here, offered, show_lobby, told
 from cogs.refusals import Declined
 from cogs.texts import describe
 from cogs.where import check_permissions, game_here, is_moderator, name_of
@@ -24,7 +23,10 @@ from referee import Wanted
 if TYPE_CHECKING:
     from cogs.client import Boardroom
 
-Completer = Callable[[Interaction, str], Coroutine[None, None, list[Choice[str]]]]
+
+RESERVED = ("game", "thread")
+ROOM = 25 - len(RESERVED)
+"""Discord takes 25 options in a command."""
 
 
 def option_value(game: AnyGame, name: str, typed: str) -> JsonValue:
@@ -65,7 +67,8 @@ async def new(interaction: Interaction, /, **values: str | bool | None) -> None:
 
 def new_command() -> app_commands.Command[app_commands.Group, ..., None]:
     """`/game new` with one option for each option of any game."""
-    names = dict.fromkeys(name for game in GAMES.values() for name in game.Options.model_fields)
+    all_names = dict.fromkeys(name for game in GAMES.values() for name in game.Options.model_fields)
+    names = [name for name in all_names if name not in RESERVED][:ROOM]  # `/game options` reaches every other one
     owners = {name: [game for game in GAMES.values() if name in game.Options.model_fields] for name in names}
     kind = Parameter.KEYWORD_ONLY
     parameters = [

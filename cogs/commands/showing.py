@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 
 from cogs.answering import Interaction, acknowledge, show
 from cogs.books import RULES
+from cogs.commands.actions import names_of
 from cogs.commands.group import described, look_here, offered
 from cogs.layout import card, note, text
 from cogs.messages import table
@@ -90,7 +91,7 @@ def _situation(look: Look | None) -> list[str]:
 
 
 def _ways(look: Look) -> str:
-    some = [say("help command", command=command.name) for command in look.game.commands[:SOME_COMMANDS]]
+    some = [say("help command", command=name) for name in names_of(look.game)[:SOME_COMMANDS]]
     return say("help ways", commands=", ".join(some)) if some else say("help ways plain")
 
 

@@ -11,7 +11,7 @@ from discord.app_commands import Choice
 
 from cogs.answering import Interaction, acknowledge, show
 from cogs.commands.group import GAME, described, look_here, offered, told
-from cogs.layout import card, note, text
+from cogs.layout import Shown, card, note, text
 from cogs.messages import table
 from cogs.texts import COMMANDS, describe, say
 from cogs.where import game_here, is_moderator, latest_here, name_of
@@ -36,11 +36,22 @@ async def status(interaction: Interaction) -> None:
 @GAME.command(name="list", description=describe("game list"))
 async def list_games(interaction: Interaction) -> None:
     await acknowledge(interaction)
-    referee, user = interaction.client.referee, interaction.user.id
-    rows = await referee.games_of(user)
-    open_games = [row.id for row in rows if row.status in ("lobby", "running")]
-    lines = [table.list_line(await referee.view(game, user), user) for game in open_games]
-    await show(interaction, note(say("your games"), *lines or [say("no games")]))
+    await show(interaction, await games_page(interaction.client, interaction.user.id))
+
+
+async def games_page(bot: Boardroom, user: int, page: int = 0) -> Shown:
+    """A person's open games, a page of them."""
+    rows = await bot.referee.games_of(user)
+    lines = [await _list_line(bot, row.id, user) for row in rows if row.status in ("lobby", "running")]
+    return table.games_page(lines, page)
+
+
+async def _list_line(bot: Boardroom, game: str, user: int) -> str:
+    """One game that can't be read must not hide the others."""
+    try:
+        return table.list_line(await bot.referee.view(game, user), user)
+    except Refused as error:
+        return say("list line", line=str(error))
 
 
 @GAME.command(description=describe("game undo"))
@@ -124,11 +135,10 @@ async def show_record(interaction: Interaction, game: str) -> None:
 
 
 @GAME.command(description=describe("game history"))
-@app_commands.describe(**described("game history"))
-async def history(interaction: Interaction, lines: app_commands.Range[int, 1, 50] = 20) -> None:
+async def history(interaction: Interaction) -> None:
     await acknowledge(interaction)
     game = await latest_here(interaction.client, interaction)
-    found = await interaction.client.referee.records.history(game, interaction.user.id, lines)
+    found = await interaction.client.referee.records.history(game, interaction.user.id)
     await show(interaction, table.history_page(game, found))
 
 

@@ -43,15 +43,15 @@ def _lines(look: Look) -> Iterator[str]:
         yield say("place", place=place, seat=seated(seat))
     yield say("table for", channel=str(look.channel), least=allowed[0], most=allowed[-1], host=str(table.host))
     if table.options:
-        named = [say("option", option=option_name(look.game, name), value=v) for name, v in table.options.items()]
+        named = [say("option", option=option_name(look.game, name), value=str(v)) for name, v in table.options.items()]
         yield say("options", options=", ".join(named))
     yield pace_line(table.pace)
     yield say("sealed chance", commitment=table.commitment)
 
 
 def pace_line(pace: Pace) -> str:
-    name = "pace" if pace.reminders and pace.most_pings else "pace silent"
-    return say(name, reminders=hours(pace.reminders), deadline=f"{pace.deadline:g}")
+    coming = [each for each in sorted(pace.reminders) if each < pace.deadline][: pace.most_pings]
+    return say("pace" if coming else "pace silent", reminders=hours(coming), deadline=f"{pace.deadline:g}")
 
 
 def hours(numbers: Sequence[float]) -> str:
@@ -79,7 +79,7 @@ def _options(look: Look, page: int) -> list[Part]:
     """One menu with every value of every option; picking one sets it."""
     lines = [
         option(
-            say("option value", option=option_name(look.game, name), value=value),
+            say("option value", option=option_name(look.game, name), value=str(value)),
             f"{name}={value}",
             look.game.Options.model_fields[name].description or "",
         )

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 
 from discord import ButtonStyle
 
 from cogs.ids import Pressed
-from cogs.layout import QUIET, Part, Shown, button, card, row, text, turning
+from cogs.layout import QUIET, Part, Shown, button, card, pages_of, row, text, turning
 from cogs.texts import say
 from engine.core import Decision
 from referee import Due, Look, Seat, Vote, Waiting
 
-MOST_LINES = 3_300
+GAMES_PER_PAGE = 15
+MOST_CHARACTERS = 3_300
 """Characters of news in one turn card; the rest of the room is for who is due."""
-
-
-def mention(user: int) -> str:
-    return f"<@{user}>"
 
 
 def since(waiting: Waiting) -> str:
@@ -45,7 +43,7 @@ def news(lines: Iterable[str]) -> list[str]:
     page = ""
     for line in lines:
         shown = f"- {line[:1000]}"
-        if page and len(page) + len(shown) > MOST_LINES:
+        if page and len(page) + len(shown) > MOST_CHARACTERS:
             pages.append(page)
             page = ""
         page = f"{page}\n{shown}" if page else shown
@@ -56,8 +54,16 @@ def history_page(game: str, lines: list[str], wanted: int | None = None) -> Show
     """A page of what happened, the latest if none is named, with the way to the others."""
     pages = news(lines) or [""]
     place = len(pages) - 1 if wanted is None else max(0, min(wanted, len(pages) - 1))
-    turns = turning(place, len(pages), lambda to: Pressed("history", game, arg=f"{len(lines)}:{to}"))
+    turns = turning(place, len(pages), lambda to: Pressed("history", game, arg=str(to)))
     return card(text(pages[place]), *turns, colour=QUIET)
+
+
+def games_page(lines: list[str], page: int) -> Shown:
+    """A person's games, page by page."""
+    pages = pages_of(lines or [say("no games")], GAMES_PER_PAGE)
+    place = max(0, min(page, len(pages) - 1))
+    turns = turning(place, len(pages), lambda to: Pressed("games", "mine", arg=str(to)))
+    return card(text(say("your games"), *pages[place]), *turns, colour=QUIET)
 
 
 def due_lines(look: Look, due: Sequence[Due]) -> list[str]:
@@ -71,7 +77,18 @@ def due_lines(look: Look, due: Sequence[Due]) -> list[str]:
 
 
 def vote_key(vote: Vote) -> str:
-    return f"{vote.what}-{vote.by}-{vote.seat}-{vote.to or 0}"[:60]
+    """Short, and another one for every vote."""
+    return sha256(_vote_text(vote).encode()).hexdigest()[:20]
+
+
+def is_about(key: str, vote: Vote) -> bool:
+    """Whether a button belongs to a vote; those of the first build carry the vote itself, as far as there was room."""
+    whole = _vote_text(vote)
+    return key == vote_key(vote) or (key == whole and len(whole) < 60)
+
+
+def _vote_text(vote: Vote) -> str:
+    return f"{vote.what}-{vote.by}-{vote.seat}-{vote.to or 0}"
 
 
 def vote_parts(game: str, vote: Vote) -> list[Part]:
@@ -116,6 +133,8 @@ def list_line(look: Look, user: int) -> str:
     channel = str(look.channel)
     if look.foreign or look.table.status == "lobby":
         return say("list foreign" if look.foreign else "list lobby", channel=channel, title=look.title)
+    if look.table.paused_by:
+        return say("list paused", channel=channel, title=look.title, seat=look.table.paused_by)
     waits = [
         say("wait you" if each.user == user else "wait seat", seat=each.seat, since=since(each))
         for each in look.waiting

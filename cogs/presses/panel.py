@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from cogs.answering import Interaction, acknowledge, show
 from cogs.desk import Desk, find_desk
-from cogs.ids import Pressed
+from cogs.ids import Pressed, page_number
 from cogs.layout import (
     Part,
     Press,
@@ -271,7 +271,7 @@ async def _put_next(bot: Boardroom, interaction: Interaction, pressed: Pressed) 
 @on("page")
 async def _turn_page(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     desk = await _begin(bot, interaction, pressed)
-    await go_on(desk, interaction, desk.draft.model_copy(update={"page": int(pressed.arg or 0)}))
+    await go_on(desk, interaction, desk.draft.model_copy(update={"page": page_number(pressed.arg)}))
 
 
 @on("back")

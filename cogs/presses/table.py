@@ -10,14 +10,14 @@ from cogs.answering import Interaction, acknowledge, show
 from cogs.commands import lobby
 from cogs.commands.group import show_lobby, told
 from cogs.commands.table import show_record
-from cogs.ids import Pressed
+from cogs.ids import Pressed, page_number
 from cogs.messages.lobby import OWN_PACE, PRESETS, hours
-from cogs.messages.table import vote_key
+from cogs.messages.table import is_about
 from cogs.presses.dispatch import on, picked, written
 from cogs.refusals import Declined
 from cogs.texts import say
 from cogs.where import is_moderator
-from referee import Wanted
+from referee import Pace, Wanted
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -68,14 +68,15 @@ async def _option(_: Boardroom, interaction: Interaction, pressed: Pressed) -> N
 async def _turn_options(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     """Another page of the options' menu."""
     await acknowledge(interaction, in_place=True)
-    await show_lobby(interaction, pressed.game, int(pressed.arg or 0))
+    await show_lobby(interaction, pressed.game, page_number(pressed.arg))
 
 
 @on("pace")
-async def _pace(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+async def _pace(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     chosen = (picked(interaction) or [""])[0]
     if chosen == OWN_PACE:
-        await interaction.response.send_modal(_pace_entry(pressed))
+        pace = (await bot.referee.view(pressed.game, None)).table.pace
+        await interaction.response.send_modal(_pace_entry(pressed, pace))
         return
     if chosen not in PRESETS:
         raise Declined("not there", "stale")
@@ -84,11 +85,10 @@ async def _pace(_: Boardroom, interaction: Interaction, pressed: Pressed) -> Non
     await show_lobby(interaction, pressed.game)
 
 
-def _pace_entry(pressed: Pressed) -> ui.Modal:
-    """Two fields: when to remind, and the deadline."""
+def _pace_entry(pressed: Pressed, pace: Pace) -> ui.Modal:
+    """Two fields: when to remind, and the deadline; as they are now."""
     modal = ui.Modal(title=say("pace title"), custom_id=str(pressed._replace(op="hours")))
-    relaxed = PRESETS["relaxed"]
-    entries = {"reminder": hours(relaxed.reminders), "deadline": f"{relaxed.deadline:g}"}
+    entries = {"reminder": hours(pace.reminders), "deadline": f"{pace.deadline:g}"}
     for name, usual in entries.items():
         entry: ui.TextInput[ui.LayoutView] = ui.TextInput(
             custom_id=name, default=usual, placeholder=say(f"{name} example"), max_length=60, required=False
@@ -130,7 +130,7 @@ async def _undo(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> N
 async def check_vote(bot: Boardroom, pressed: Pressed) -> None:
     """An old button must not answer a new question."""
     vote = (await bot.referee.view(pressed.game, None)).table.vote
-    if vote is None or vote_key(vote) != pressed.arg:
+    if vote is None or not is_about(pressed.arg, vote):
         raise Declined("vote over", "stale")
 
 

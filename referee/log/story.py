@@ -13,11 +13,8 @@ from referee.gate import Gate
 from referee.log.chain import NEWEST, Entry
 from referee.log.happenings import Acted, Stamp, Started, Undone
 from referee.log.trail import before, standing
-from referee.position import Position
+from referee.position import Position, View
 from storage import EntryRow
-
-View = object
-"""A seat's view: the game that made it knows what is in it."""
 
 
 def entry_of(row: EntryRow) -> Entry:

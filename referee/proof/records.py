@@ -95,13 +95,13 @@ class Records:
         lines = [line for moment in moments for line in told_alone(moment.events, seat.name)]
         return sentences(lines[-last:], position.game, seat.name)
 
-    async def history(self, game: str, user: int | None, last: int = 20) -> list[str]:
-        """The latest lines of the log, as this person may read them."""
+    async def history(self, game: str, user: int | None, last: int | None = None) -> list[str]:
+        """The lines of the log as this person may read them; all of them, or the latest."""
         position = await self._gate.position(game)
         seat = position.table.seat_of(user)
         reader = seat.name if seat else None
         lines = [line for moment in await self._past.moments(position) for line in lines_of(position, moment, reader)]
-        return sentences(lines[-last:], position.game, reader)
+        return sentences(lines if last is None else lines[-last:], position.game, reader)
 
 
 def own_record(position: Position, moments: list[Moment], seat: str | None) -> Body:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from engine.core import Action
 from referee import Referee, Refused, Reply, Threads, Trouble
 from referee.upkeep import check
 from storage import Unusable, open_storage
-from tests.referee.host import ANN, BEN, bid, do, new_id, start, writer_of
+from tests.referee.host import ANN, BEN, DAN, bid, do, new_id, start, told, writer_of
 from tests.referee.vault import GAMES
 
 NOBODY = 65534
@@ -235,3 +236,27 @@ async def test_check_beside_a_game_that_is_being_played(referee: Referee, game: 
 async def _move_about(referee: Referee, game: str) -> None:
     while True:
         await do(referee, game, ANN, "move", "tower")
+
+
+async def test_a_state_that_nobody_can_read_holds_up_nobody_else(referee: Referee) -> None:
+    """A later build's step of the agenda, or damage: the game is foreign, all others go on."""
+    broken, sound = await start(referee), await start(referee)
+    damage = "UPDATE states SET state = replace(state, '\"agenda\":[', '\"agenda\":[0,') WHERE game = ?"
+    await writer_of(referee).run(lambda db: db.execute(damage, (broken,)))
+    referee.forget()
+    assert (await referee.view(broken, ANN)).foreign
+    with pytest.raises(Refused, match="rules that this bot does not have"):
+        await referee.seats.pause(broken, ANN, new_id())
+    assert {ring.game for ring in await referee.clocks.due(referee._gate.clock() + timedelta(hours=9))} == {sound}
+    assert await referee.waiting_for(ANN) == [sound]
+    assert (await referee.seats.abandon(broken, DAN, new_id(), moderator=True)).over
+
+
+async def test_a_message_that_nobody_can_read_holds_up_no_other(referee: Referee) -> None:
+    game = await start(referee)
+    unknown = 'UPDATE messages SET body = \'{"kind": "fanfare"}\' WHERE seq = (SELECT MAX(seq) FROM messages) AND user IS NULL'
+    await writer_of(referee).run(lambda db: db.execute(unknown))
+    lines = [line for _, line in await told(referee)]
+    assert "Something happened here that this version of the bot has no words for." in lines
+    await do(referee, game, ANN, "bid", 0)
+    assert (None, "Ann seals a bid.") in await told(referee)

@@ -268,7 +268,7 @@ async def test_a_table_of_a_newer_format_is_refused_and_holds_up_nobody(tmp_path
     async with opened(tmp_path, GAMES, clock) as referee:
         other = await start(referee, (ANN, CLEO))
         await referee.computers.settle()
-        with pytest.raises(Refused, match="begun under rules that this bot does not have"):
+        with pytest.raises(Refused, match="stored by a newer Boardroom"):
             await referee.view(game, ANN)
         assert {ring.game for ring in await referee.clocks.due(clock.pass_hours(9))} == {other}
         assert await referee.waiting_for(ANN) == [other]

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import JsonValue
 
 from engine.chance import commitment
 from referee import Referee, Refused, Trouble, Wanted
@@ -132,3 +133,24 @@ async def test_unknown_games(referee: Referee) -> None:
         await referee.lobby.create(7, ANN, "Ann", "chess", new_id())
     with pytest.raises(Refused, match="no such game"):
         await referee.view("nope", ANN)
+
+
+@pytest.mark.parametrize(
+    "pace",
+    [
+        {"deadline": float("inf")},
+        {"deadline": float("nan")},
+        {"deadline": 0},
+        {"deadline": 1e15},
+        {"reminders": [float("inf")]},
+        {"reminders": [-1]},
+    ],
+    ids=str,
+)
+async def test_hours_that_are_none_are_refused(referee: Referee, pace: dict[str, JsonValue]) -> None:
+    game = await open_lobby(referee)
+    before = (await referee.view(game, ANN)).table
+    with pytest.raises(Refused, match="pace will not do"):
+        await referee.lobby.change_options(game, ANN, new_id(), Wanted(pace=pace))
+    referee.forget()
+    assert (await referee.view(game, ANN)).table == before
