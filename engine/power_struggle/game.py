@@ -90,7 +90,7 @@ class PowerStruggle:
     title = "Power Struggle"
     order = 1
     seats: Sequence[int] = (3, 4, 5)
-    rules = 1
+    rules = 2
     past: Mapping[str, Begun] = PAST
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}
