@@ -73,6 +73,7 @@ PROCEDURE = Procedure(
         steps.AdjustMotivation: meeting.adjust_motivation,
         steps.SortEvents: meeting.ask_for_order,
         steps.DepartmentTurn: events.department_turn,
+        steps.Happen: events.happen,
         steps.SettleStaff: events.settle_staff,
         steps.TakeAction: actions.ask_for_action,
         steps.LoseEmployee: bribe.ask_for_victim,

@@ -23,7 +23,7 @@ def other_data() -> Any:
     data["tracks"]["rulebook"]["shares"] = {"green": 2, "golden": 3}
     for place, card in enumerate(data["events"]["card"]):
         card["title"], card["text"] = f"Memo {place}", f"To all of floor {place}."
-        card["effect"] = {"kind": "receive", "amount": 350_000, "per": "block"}
+        card["effects"] = [{"kind": "receive", "amount": 350_000, "per": "block"}]
     for card in data["competences"]["card"]:
         card["competences"] = ["main", "shares", "counsel"]
     return data

@@ -86,8 +86,8 @@ def test_corruption_for_a_second_attempt(edition: Edition, points: int) -> None:
 
 def nearly(edition: Edition, rules: int = GAME.rules) -> Table:
     """Green, holding Legal & Patents, needs one point of corruption."""
-    table = Table(edition=edition, begun=Begun(rules, SHIPPED)).points("influence", Green=7).points("main", Green=4).points("shares", Green=18)
-    return table.points("corruption", Green=8).card("legal", "Green")
+    table = Table(edition=edition, begun=Begun(rules, SHIPPED)).card("legal", "Green").points("corruption", Green=8)
+    return table.points("influence", Green=7).points("main", Green=4).points("shares", Green=18)
 
 
 @pytest.mark.parametrize(("edition", "at_once"), [("rulebook", ["Green"]), ("manual", [])])
