@@ -14,7 +14,8 @@ from engine.power_struggle.box import DATA, SHIPPED, Competences, Deck, Tracks, 
 
 MODELS: dict[str, type[BaseModel]] = {"events.toml": Deck, "competences.toml": Competences, "tracks.toml": Tracks}
 TAKEOVER = '"influence", "shares", "corruption"'
-LAST_EVENT = '\n[[card]]\nid = "audit"'
+LOSS = '{ kind = "lose_employee" }, '
+LAST_EVENT = '\n[[card]]\nid = "patent_office"'
 
 
 def broken(folder: Path, name: str, old: str, new: str) -> str:
@@ -39,13 +40,18 @@ def test_the_shipped_files_are_sound(name: str) -> None:
     [
         ("events.toml", 'by = -1 }', 'by = -7 }', ["“staff_survey”", "by", "greater than or equal to -6"]),
         ("events.toml", 'by = -1 }', 'by = "much" }', ["“staff_survey”", "by", "valid integer"]),
-        ("events.toml", 'kind = "motivation"', 'kind = "mood"', ["“staff_survey”", "effect", "mood"]),
+        ("events.toml", 'kind = "motivation"', 'kind = "mood"', ["“staff_survey”", "effects number 1", "mood"]),
         ("events.toml", "amount = 100000", "amount = 100001", ["“moron_memo”", "amount", "multiple of 50000"]),
         ("events.toml", "amount = 100000", "amount = -100000", ["“moron_memo”", "amount", "greater than 0"]),
         ("events.toml", 'per = "department"', 'per = "desk"', ["“rent”", "per", "'department'"]),
         ("events.toml", 'card = "accounting"', 'card = "janitor"', ["“audit”", "card", "'accounting'"]),
         ("events.toml", 'title = "Birthday"', 'title = ""', ["“birthday”", "title", "at least 1 character"]),
         ("events.toml", 'title = "Birthday"', 'name = "Birthday"', ["“birthday”", "title", "name", "not permitted"]),
+        ("events.toml", "effects = [{ kind", "effects = [] # [{ kind", ["“staff_survey”", "effects", "at least 1"]),
+        ("events.toml", "effects = [", "effects = [{ kind = 'moron' }, ", ["“staff_survey”", "number 1", "amount"]),
+        ("events.toml", "effects = [", f"effects = [{6 * LOSS}", ["“staff_survey”", "at most 6 items"]),
+        ("events.toml", "effects = [", "effect = [", ["“staff_survey”", "effects number 1"]),
+        ("events.toml", "effects = [", "effect = { kind = 'moron' }\neffects = [", ["effect:", "not permitted"]),
         ("events.toml", 'id = "lift"', 'id = "parking"', ["“parking” is there twice"]),
         ("events.toml", 'id = "lift"', 'id = "meeting"', ["“meeting” is there twice"]),
         ("events.toml", 'id = "lift"', 'id = "The Lift"', ["“The Lift”", "id", "pattern"]),
@@ -55,7 +61,7 @@ def test_the_shipped_files_are_sound(name: str) -> None:
         ("competences.toml", TAKEOVER, '"influence", "shares", "charm"', ["“takeover”", "competences", "'influence'"]),
         ("competences.toml", TAKEOVER, '"influence", "shares"', ["“takeover”", "competences", "at least 3"]),
         ("competences.toml", "players = [5]", "players = [4, 5]", ["with 4 players 5 cards must be in play"]),
-        ("tracks.toml", "golden = 10", "golden = 6", ["rulebook influence", "golden space can't come before"]),
+        ("tracks.toml", "golden = 12", "golden = 6", ["rulebook influence", "golden space can't come before"]),
         ("tracks.toml", "green = 7", "green = 0", ["rulebook influence green", "greater than 0"]),
         ("tracks.toml", "[manual]", "[house]", ["manual", "required", "house"]),
     ],

@@ -17,6 +17,8 @@ from engine.data import Strict, grown, load_toml, shrunk
 from engine.power_struggle.components import BONUS_EVENT, MEETING_EVENT, NOTE, TRACKS, Competence, Edition
 
 DATA = Path(__file__).parent / "data"
+MOST_EFFECTS = 6
+"""Of one event card."""
 
 
 class Motivation(Strict):
@@ -53,10 +55,25 @@ Effect = Annotated[Motivation | Moron | Charge | Staff | FaceDown | Birthday, Fi
 
 
 class EventCard(Strict):
+    """What it does happens in the order of its effects."""
+
     id: Annotated[str, Field(pattern=r"^[a-z][a-z_0-9]*$")]
     title: Annotated[str, Field(min_length=1, max_length=60)]
     text: Annotated[str, Field(min_length=1, max_length=160)]
-    effect: Effect
+    effects: Annotated[tuple[Effect, ...], Field(min_length=1, max_length=MOST_EFFECTS)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_effect(cls, card: object) -> object:
+        """Cards of earlier builds had one each, by the name of `effect`: games dealt from those keep them."""
+        if isinstance(card, dict) and "effect" in card and "effects" not in card:
+            return {**{name: value for name, value in card.items() if name != "effect"}, "effects": [card["effect"]]}
+        return card
+
+    @property
+    def motivation(self) -> int:
+        """By how much it moves motivation, all in all."""
+        return sum(effect.by for effect in self.effects if isinstance(effect, Motivation))
 
 
 class CompetenceCard(Strict):

@@ -15,6 +15,7 @@ from engine.power_struggle.state import (
     DepartmentTurn,
     EndTurn,
     ExtraAction,
+    Happen,
     Meeting,
     Play,
     SettleStaff,
@@ -47,9 +48,9 @@ def department_turn(play: Play, _: DepartmentTurn) -> None:
         turn=company.turn,
         title=printed.title,
         text=printed.text,
-        effect=printed.effect.model_dump(),
+        effects=[effect.model_dump() for effect in printed.effects],
     )
-    happen(play, printed.effect)
+    play.then(*(Happen(card, place) for place in range(len(printed.effects))))
 
 
 def end_turn(play: Play, _: EndTurn) -> None:
@@ -82,8 +83,12 @@ def pay_bonuses(play: Play) -> None:
         receive(play, seat, bonus(play.state.company, seat), "bonus")
 
 
-def happen(play: Play, effect: Effect) -> None:
-    """Do what an event card says."""
+def happen(play: Play, step: Happen) -> None:
+    """Do what an event card says, one effect after the other (PS-52 to PS-54)."""
+    take_effect(play, play.state.company.box.events[step.card].effects[step.place])
+
+
+def take_effect(play: Play, effect: Effect) -> None:
     match effect:
         case Motivation():
             _move_motivation(play, effect.by)

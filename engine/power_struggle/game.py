@@ -73,6 +73,7 @@ PROCEDURE = Procedure(
         steps.AdjustMotivation: meeting.adjust_motivation,
         steps.SortEvents: meeting.ask_for_order,
         steps.DepartmentTurn: events.department_turn,
+        steps.Happen: events.happen,
         steps.SettleStaff: events.settle_staff,
         steps.TakeAction: actions.ask_for_action,
         steps.LoseEmployee: bribe.ask_for_victim,
@@ -90,7 +91,7 @@ class PowerStruggle:
     title = "Power Struggle"
     order = 1
     seats: Sequence[int] = (3, 4, 5)
-    rules = 1
+    rules = 2
     past: Mapping[str, Begun] = PAST
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}

@@ -100,6 +100,15 @@ class DepartmentTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Happen:
+    """One effect of an event card, by its place among them; the next waits until this one is settled."""
+
+    card: str
+    place: int
+    step: Literal["happen"] = "happen"
+
+
+@dataclass(frozen=True, slots=True)
 class SettleStaff:
     """Everyone has chosen a room for the employee they lose or gain."""
 
@@ -148,6 +157,7 @@ Step = (
     | AdjustMotivation
     | SortEvents
     | DepartmentTurn
+    | Happen
     | SettleStaff
     | TakeAction
     | LoseEmployee

@@ -137,7 +137,7 @@ EVENTS = {
     "events_sorted": "{@seat} [has|have] sorted the events.",
     "order_chosen": "Your order of events: {titles}.",
     "bonus_payment": "Turn {turn}: bonus payment.",
-    "event": "Turn {turn}: {title}. {text} {effect}",
+    "event": "Turn {turn}: {title}. {text} {effects}",
     "received": "{@seat} [receives|receive] {amount}.",
     "paid": "{@seat} [pays|pay] {amount}.",
     "funds_disclosed": "{@seat} [owes|owe] {due} but [has|have] only {funds}.",

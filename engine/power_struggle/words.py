@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from engine.core import Decision, Event, Particulars
 from engine.game import Saying
 from engine.phrases import PHRASES
-from engine.power_struggle.box import EventCard
+from engine.power_struggle.box import EventCard, Motivation
 from engine.power_struggle.components import DIVISIONS
 from engine.power_struggle.texts import (
     EFFECTS,
@@ -71,7 +71,17 @@ def prompt(name: str) -> str:
 
 def effect_words(card: EventCard) -> str:
     """What an event does, in one line."""
-    return _effect(card.effect.model_dump())
+    return _effects(effect.model_dump() for effect in card.effects)
+
+
+def other_effect_words(card: EventCard) -> str:
+    """What it does besides moving motivation."""
+    return _effects(effect.model_dump() for effect in card.effects if not isinstance(effect, Motivation))
+
+
+def _effects(effects: Iterable[Mapping[str, object]]) -> str:
+    """A sentence each, in the order in which they happen."""
+    return " ".join(_effect(effect) for effect in effects)
 
 
 def _effect(effect: Mapping[str, object]) -> str:
@@ -87,8 +97,13 @@ def _effect(effect: Mapping[str, object]) -> str:
 
 def _filling(event: Event) -> Particulars:
     if event.name == "event":
-        return {**event.about, "effect": _effect(event.about["effect"])}
+        return {**event.about, "effects": _effects(_told_effects(event.about))}
     return event.about
+
+
+def _told_effects(about: Particulars) -> list[Mapping[str, object]]:
+    """An event that an earlier build was about to tell has the one effect that cards had then."""
+    return about["effects"] if "effects" in about else [about["effect"]]
 
 
 def _variant(event: Event) -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.power_struggle.box import Motivation
 from engine.power_struggle.components import EVENTS_DRAWN
 from engine.power_struggle.view import View
-from engine.power_struggle.words import effect_words, label
+from engine.power_struggle.words import effect_words, label, other_effect_words
 from pictures.plan import Fact, Line, Section
 from pictures.power_struggle import texts
 from pictures.power_struggle.cast import Cast
@@ -22,7 +21,9 @@ class Event(NamedTuple):
     title: str
     effect: str = ""
     motivation: int | None = None
-    """By how much it moves motivation, if that is what it does."""
+    """By how much it moves motivation, if it does."""
+    besides: str = ""
+    """What else it does."""
 
 
 def events_section(view: View, cast: Cast) -> Section:
@@ -65,8 +66,7 @@ def event_of(view: View, card: str) -> Event:
     title, dealt = label(card, view), view.company.box.events.get(card)
     if dealt is None:
         return Event(title)
-    by = dealt.effect.by if isinstance(dealt.effect, Motivation) else None
-    return Event(title, effect_words(dealt), by)
+    return Event(title, effect_words(dealt), dealt.motivation or None, other_effect_words(dealt))
 
 
 def event_fact(key: str, place: int, event: Event, marks: bool = True) -> Fact:

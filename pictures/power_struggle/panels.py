@@ -241,7 +241,7 @@ def _backs(pen: Pen, count: int, right: int) -> None:
 
 
 def _event(pen: Pen, middle: float, step: float, row: tuple[int, Event, bool, bool]) -> None:
-    """A line for an event, and one for what it does where there is room."""
+    """A line for an event, with a cup for motivation, and one for what (else) it does where there is room."""
     place, event, new, turned = row
     wide, size = pen.size[0], round(min(28, step * 0.95))
     if not turned:
@@ -260,4 +260,4 @@ def _event(pen: Pen, middle: float, step: float, row: tuple[int, Event, bool, bo
         edge -= 24
     pen.text((44, y), event.title, size, INK if turned else GREY, room=edge - 50, least=18)
     if roomy and event.effect:
-        pen.text((44, middle + 15), event.effect, 23, GREY, room=wide - 58, least=18)
+        pen.text((44, middle + 15), event.besides or event.effect, 23, GREY, room=wide - 58, least=18)

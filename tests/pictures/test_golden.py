@@ -47,7 +47,7 @@ def _crowded() -> Picture:
 
 
 def _cards() -> Picture:
-    state = states(5, 2)[120]
+    state = states(5, 2)[150]
     assert state.company.sorter is not None
     return _some(pictures.cards(GAME, GAME.view(state, state.company.sorter)))
 

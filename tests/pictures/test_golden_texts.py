@@ -46,7 +46,7 @@ def _crowded() -> str:
 
 
 def _cards() -> str:
-    state = states(5, 2)[120]
+    state = states(5, 2)[150]
     view = GAME.view(state, state.company.sorter)
     return _twin(pictures.cards(GAME, view), pictures.cards_text(GAME, view))
 

@@ -91,7 +91,7 @@ CHANGES: dict[str, Callable[[View], Any]] = {
     "edition": lambda view: setattr(view.company, "edition", "manual"),
     "board": lambda view: view.company.board.__setitem__(0, _other(view, view.company.board[0])),
     "board seats": lambda view: view.company.board.pop(),
-    "turned": lambda view: view.company.turned.__setitem__(0, "casual_friday"),
+    "turned": lambda view: view.company.turned.__setitem__(0, "golf_week"),
     "more turned": lambda view: view.company.turned.append("birthday"),
     "pending": lambda view: view.pending.clear(),
     "notice": lambda view: view.company.notices.update({view.company.seats[0]: Notice(None)}),

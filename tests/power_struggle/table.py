@@ -30,7 +30,7 @@ from tests.games import Refused, read_refusal
 COLOURS = ("Blue", "Yellow", "Green", "Red", "Purple")
 SEED = bytes(range(32))
 BOX = pack(SHIPPED)
-DULL_EVENTS = ["casual_friday", "canteen_cook", "summer_party", "bonus", "meeting", "lift", "parking", "heating"]
+DULL_EVENTS = ["staff_survey", "canteen_cook", "summer_party", "bonus", "meeting", "lift", "overtime", "heating"]
 """A sorted stack that asks nobody anything."""
 
 

@@ -92,7 +92,7 @@ def test_ps_67_no_money_for_any_block() -> None:
 @pytest.mark.parametrize(
     ("track", "top", "verb", "answer"),
     [
-        ("influence", 10, "buy_influence", {"legal:1": 3}),
+        ("influence", 12, "buy_influence", {"legal:1": 3}),
         ("shares", 20, "buy_shares", block(3)),
         ("main", 6, "buy_main", "legal"),
         ("corruption", 12, "bribe", {"card": "legal", "offer": 50_000}),

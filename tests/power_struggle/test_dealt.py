@@ -23,19 +23,19 @@ def other_data() -> Any:
     data["tracks"]["rulebook"]["shares"] = {"green": 2, "golden": 3}
     for place, card in enumerate(data["events"]["card"]):
         card["title"], card["text"] = f"Memo {place}", f"To all of floor {place}."
-        card["effect"] = {"kind": "receive", "amount": 350_000, "per": "block"}
+        card["effects"] = [{"kind": "receive", "amount": 350_000, "per": "block"}]
     for card in data["competences"]["card"]:
         card["competences"] = ["main", "shares", "counsel"]
     return data
 
 
-OTHER = Begun(1, other_data())
+OTHER = Begun(GAME.rules, other_data())
 
 
 def test_a_game_begun_now_is_dealt_from_the_files() -> None:
     assert GAME.begin() == Begun(GAME.rules, SHIPPED)
     company = dealt().company
-    assert (company.rules, json.loads(company.box.text)) == (1, SHIPPED)
+    assert (company.rules, json.loads(company.box.text)) == (GAME.rules, SHIPPED)
     assert dealt().company.box is company.box, "one object for all"
 
 
@@ -108,7 +108,7 @@ def test_files_that_change_change_no_game_already_begun(monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("begun", "sentence"),
     [
-        (Begun(2, SHIPPED), "Power Struggle has no rules number 2 here."),
+        (Begun(3, SHIPPED), "Power Struggle has no rules number 3 here."),
         (Begun(0, SHIPPED), "Power Struggle has no rules number 0 here."),
         (Begun(1, None), "Power Struggle can't be dealt from this data."),
         (Begun(1, {"events": {"card": []}}), "Power Struggle can't be dealt from this data."),

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine import BadSetup
+from engine import BadSetup, Begun
 from engine.power_struggle import GAME
+from engine.power_struggle.box import SHIPPED
 from engine.power_struggle.components import Edition
 from tests.games import read_bad_setup
 from tests.power_struggle.table import BOX, Table, dealt
@@ -83,10 +84,10 @@ def test_corruption_for_a_second_attempt(edition: Edition, points: int) -> None:
     assert table.on_track("corruption", "Green") == points
 
 
-def nearly(edition: Edition) -> Table:
+def nearly(edition: Edition, rules: int = GAME.rules) -> Table:
     """Green, holding Legal & Patents, needs one point of corruption."""
-    table = Table(edition=edition).points("influence", Green=7).points("main", Green=4).points("shares", Green=18)
-    return table.points("corruption", Green=8).card("legal", "Green")
+    table = Table(edition=edition, begun=Begun(rules, SHIPPED)).card("legal", "Green").points("corruption", Green=8)
+    return table.points("influence", Green=7).points("main", Green=4).points("shares", Green=18)
 
 
 @pytest.mark.parametrize(("edition", "at_once"), [("rulebook", ["Green"]), ("manual", [])])
@@ -124,3 +125,40 @@ def test_in_the_manual_all_with_enough_points_can_win_once_somebody_has_given_no
     assert list(table.state.company.notices) == ["Blue"]
     assert table.result is not None
     assert table.result.winners == ["Green"], "as many points as Blue, and more money"
+
+
+def called(rules: int) -> Table:
+    """By the manual, Green has four points and a bribed Communications card when the meeting is called."""
+    table = nearly("manual", rules).points("corruption", Green=9).card("communications", "Green", "bribed")
+    return table.happens("meeting")
+
+
+@pytest.mark.parametrize(("rules", "noticed"), [(1, ["Green"]), (2, [])])
+def test_skipping_the_extra_action_is_no_action_that_brings_notice(rules: int, noticed: list[str]) -> None:
+    """By rules number 1 it did, and games begun by them go on like that."""
+    table = called(rules)
+    assert (table.state.company.rules, table.waiting) == (rules, ["Green extra_action"])
+    table.play("Green", "skip")
+    assert [told["seat"] for told in table.told("notice")] == noticed
+    assert list(table.state.company.notices) == noticed
+    assert table.told("meeting_begins"), "and the meeting goes on"
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_taking_the_extra_action_brings_notice(rules: int) -> None:
+    table = called(rules).play("Green", "found_new", EMPLOYEE)
+    assert [told["seat"] for told in table.told("notice")] == ["Green"]
+
+
+def test_who_skipped_gives_notice_at_the_end_of_the_next_action() -> None:
+    table = called(2).play("Green", "skip")
+    table.state.pending, table.state.agenda = [], []  # as after the meeting
+    table.turn("Green", "Blue").play("Green", "found_new", EMPLOYEE)
+    assert list(table.state.company.notices) == ["Green"]
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_skipping_changes_nothing_by_the_rulebook(rules: int) -> None:
+    table = nearly("rulebook", rules).points("corruption", Green=9).card("communications", "Green", "bribed")
+    table.happens("meeting").play("Green", "skip")
+    assert table.told("notice") == []

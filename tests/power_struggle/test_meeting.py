@@ -263,7 +263,9 @@ def test_ps_41_only_the_sorter_sees_the_cards_and_may_look_again_later() -> None
 @pytest.mark.parametrize("place", [5, 6, 7, 8])
 def test_ps_41_a_round_has_four_to_seven_department_turns(place: int) -> None:
     table = manned().card("communications", "Green").heads(communications="Yellow").run(SortEvents(), DepartmentTurn())
-    dull = [card for card, content in BOX.events.items() if content.effect.kind == "motivation"][:6]
+    dull = [
+        card for card, content in BOX.events.items() if [effect.kind for effect in content.effects] == ["motivation"]
+    ][:6]
     order = ["bonus", *dull]
     order.insert(place - 1, "meeting")
     table.state.stack = order

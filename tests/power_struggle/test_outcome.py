@@ -132,7 +132,7 @@ def test_a_dealt_game_to_the_letter() -> None:
         "blocks": {"Blue": [], "Yellow": [], "Green": []},
         "notices": {},
         "turned": [],
-        "stack": ["casual_friday", "canteen_cook", "summer_party", "bonus", "meeting", "lift", "parking", "heating"],
+        "stack": ["staff_survey", "canteen_cook", "summer_party", "bonus", "meeting", "lift", "overtime", "heating"],
         "money": {"Blue": 800_000, "Yellow": 800_000, "Green": 800_000},
         "archenemies": {
             "Blue": ["Green", "statesman"],

@@ -131,7 +131,7 @@ def test_who_resigns_and_what_goes_with_them(to: str, departments: int, employee
     assert GAME.words(Event(f"resigned_{to}", about), "Ann") == text
 
 
-@pytest.mark.parametrize(
+EFFECTS = pytest.mark.parametrize(
     ("effect", "text"),
     [
         ({"kind": "motivation", "by": 2}, "Motivation +2."),
@@ -147,6 +147,24 @@ def test_who_resigns_and_what_goes_with_them(to: str, departments: int, employee
         ({"kind": "birthday", "amount": 50_000}, "One player, drawn by lot, gets 50,000 from each of the others."),
     ],
 )
+LIFT = {"turn": 3, "card": "x", "title": "Lift", "text": "It stands."}
+
+
+@EFFECTS
 def test_an_event_is_told_with_its_title_its_text_and_what_it_does(effect: dict[str, object], text: str) -> None:
-    event = Event("event", {"turn": 3, "card": "x", "title": "Lift", "text": "It stands.", "effect": effect})
+    event = Event("event", {**LIFT, "effects": [effect]})
     assert GAME.words(event, None) == f"Turn 3: Lift. It stands. {text}"
+
+
+@EFFECTS
+def test_an_event_that_an_earlier_build_was_about_to_tell_is_told_as_well(effect: dict[str, object], text: str) -> None:
+    event = Event("event", {**LIFT, "effect": effect})
+    assert GAME.words(event, None) == f"Turn 3: Lift. It stands. {text}"
+
+
+def test_several_effects_are_told_in_their_order_a_sentence_each() -> None:
+    effects = [{"kind": "lose_employee"}, {"kind": "face_down", "card": "legal"}, {"kind": "motivation", "by": -1}]
+    assert GAME.words(Event("event", {**LIFT, "effects": effects}), None) == (
+        "Turn 3: Lift. It stands. Everyone loses one employee. The card Legal & Patents is turned face down. "
+        "Motivation −1."
+    )

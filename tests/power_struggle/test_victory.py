@@ -29,7 +29,7 @@ def one_short(target: int = 4) -> Table:
 
 
 @pytest.mark.parametrize(
-    ("track", "green", "golden"), [("influence", 7, 10), ("shares", 16, 20), ("main", 4, 6), ("corruption", 9, 12)]
+    ("track", "green", "golden"), [("influence", 7, 12), ("shares", 16, 20), ("main", 4, 6), ("corruption", 9, 12)]
 )
 def test_ps_80_green_and_golden_values(track: str, green: int, golden: int) -> None:
     assert track not in won(Table().points(track, Green=green - 1), "Green")

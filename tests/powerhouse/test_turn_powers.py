@@ -36,6 +36,15 @@ def test_ph_10_what_is_paid_for_stays_when_city_hall_is_lost() -> None:
     assert state.pending[0].about == {"count": 2}
 
 
+def test_ph_10_the_cathedral_may_be_used_before_the_sacrifice() -> None:
+    """What the swap brings into City Hall can be given up there."""
+    state = position(cathedral="A", south_city="A", city_hall="B", north_block="AB", west_field="A")
+    assert "sacrifice" not in verbs(state)
+    state = after(state, swap("south_city", "city_hall", "Ben"), ("sacrifice",))
+    assert state.city.fallen == {"Ann": 1, "Ben": 0}
+    assert state.pending[0].about == {"count": 2}
+
+
 def test_ph_10_refusals() -> None:
     state = position(city_hall="AAA", north_block="AB", south_city="B")
     assert refusal(after(state, ("sacrifice",)), "sacrifice") == (

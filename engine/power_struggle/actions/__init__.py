@@ -17,7 +17,10 @@ from engine.power_struggle.victory import give_notice
 
 
 def _skip(play: Play, decision: Decision, _: None) -> None:
+    """Skipping is no action: in the manual edition no notice follows it (PS-82). By rules number 1 it did."""
     play.tell("privilege_skipped", seat=decision.seat, card="communications")
+    if play.state.company.rules >= 2:
+        _claim_nothing(play, decision.seat)
 
 
 ACTION: dict[str, Verb] = {**HIRE, **FOUND, **RESTRUCTURE, **RESIGN, **BRIBE, **BUY, **PRIVILEGE}
@@ -48,6 +51,11 @@ def claim_victory(play: Play, step: ClaimVictory) -> None:
 def _then_claim(play: Play, seat: str) -> None:
     if play.state.company.edition == "manual":
         play.then(ClaimVictory(seat))
+
+
+def _claim_nothing(play: Play, seat: str) -> None:
+    if play.state.agenda[-1:] == [ClaimVictory(seat)]:
+        play.state.agenda.pop()
 
 
 def _can_act(play: Play, seat: str) -> bool:

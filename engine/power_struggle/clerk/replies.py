@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from engine.core import Decision
-from engine.power_struggle.box import Birthday, Charge, FaceDown, Moron, Motivation, Staff
+from engine.power_struggle.box import Birthday, Charge, Effect, FaceDown, Moron, Motivation, Staff
 from engine.power_struggle.clerk.judgement import DEPARTMENT, EMPLOYEE, SEAT_ON_BOARD, Judgement
 from engine.power_struggle.clerk.proposals import Proposals, items
 from engine.power_struggle.components import BONUS_EVENT, MEETING_EARLIEST, MEETING_EVENT
@@ -46,8 +46,8 @@ def ousted(judge: Judgement, decision: Decision, _: Choices, __: Random) -> Repl
 def sort(judge: Judgement, decision: Decision, choices: Choices, rng: Random) -> Reply:
     """What helps comes first, what harms after the meeting, as far as the meeting can be called early."""
     cards = [card for card in decision.secret["cards"] if card not in (BONUS_EVENT, MEETING_EVENT)]
-    cards.sort(key=lambda card: _event_worth(judge, card), reverse=True)
-    good = [card for card in cards if _event_worth(judge, card) >= 0]
+    cards.sort(key=lambda card: event_worth(judge, card), reverse=True)
+    good = [card for card in cards if event_worth(judge, card) >= 0]
     before = max(MEETING_EARLIEST - 2, len(good))
     order = [*cards[:before], BONUS_EVENT, MEETING_EVENT, *cards[before:]]
     if judge.company.cards["controlling"].holder != judge.seat:  # nothing to gain by waiting for low spirits
@@ -56,8 +56,11 @@ def sort(judge: Judgement, decision: Decision, choices: Choices, rng: Random) ->
     return "sort", order if order in choices["sort"] else choices["sort"].sample(rng)
 
 
-def _event_worth(judge: Judgement, card: str) -> float:
-    effect = judge.company.box.events[card].effect
+def event_worth(judge: Judgement, card: str) -> float:
+    return sum(_effect_worth(judge, effect) for effect in judge.company.box.events[card].effects)
+
+
+def _effect_worth(judge: Judgement, effect: Effect) -> float:
     match effect:
         case Motivation(by=by):
             return -by * judge.motivation_drop()
