@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from engine.power_struggle.box import Motivation
 from engine.power_struggle.components import EVENTS_DRAWN
+from engine.power_struggle.labels import label
 from engine.power_struggle.view import View
-from engine.power_struggle.words import effect_words, label
+from engine.power_struggle.words import effect_words
 from pictures.plan import Fact, Line, Section
 from pictures.power_struggle import texts
 from pictures.power_struggle.cast import Cast
