@@ -20,7 +20,7 @@ from cogs.messages import table
 from cogs.texts import say
 from engine.core import Decision
 from engine.shapes import Nothing
-from referee import Look, Outgoing, RefereeError, sentences
+from referee import Look, Outgoing, RefereeError, headlines_first, sentences
 
 if TYPE_CHECKING:
     from cogs.client import Boardroom
@@ -139,7 +139,7 @@ class Delivery(commands.Cog):
         last = batch[-1]
         channel = self.bot.get_partial_messageable(last.channel)
         look = await self.bot.referee.view(last.game, None)
-        pages = table.news(line for one in batch for line in lines_of(one, look))
+        pages = table.news(lines_of(batch, look))
         for number, page in enumerate(pages[:-1]):
             await _post(channel, card(text(page)), f"{nonce}-{number}")
         shown = await self._turn_card(batch, look, pages[-1] if pages else "")
@@ -194,7 +194,7 @@ class Delivery(commands.Cog):
 
     async def _private_card(self, batch: Sequence[Outgoing], look: Look, user: int) -> Shown:
         """What happened behind closed doors, and what is asked."""
-        lines = [line for one in batch for line in lines_of(one, look)]
+        lines = lines_of(batch, look)
         title = say("title in", title=look.title, channel=str(look.channel))
         pages = table.news(lines)
         left = [say("and more elsewhere")] if len(pages) > 1 else []
@@ -219,9 +219,10 @@ class Delivery(commands.Cog):
         await _post(self.bot.get_partial_messageable(message.channel), shown, f"f{message.id}")
 
 
-def lines_of(message: Outgoing, look: Look) -> list[str]:
-    """What a message tells, in sentences; those of the first build are sentences already."""
-    return [*message.content.lines, *sentences(message.content.told, look.game, message.content.seat)]
+def lines_of(batch: Sequence[Outgoing], look: Look) -> list[str]:
+    """What messages for one reader tell, in sentences; those of the first build are sentences already."""
+    told = headlines_first(line for one in batch for line in one.content.told)
+    return [*(line for one in batch for line in one.content.lines), *sentences(told, look.game, batch[0].content.seat)]
 
 
 class _Closed(Exception):

@@ -59,6 +59,8 @@ class Event:
     name: str
     about: Particulars
     to: str | None = None
+    headline: bool = False
+    """Whether it is to be read before everything else that is told with it."""
 
     def visible_to(self, seat: str | None) -> bool:
         return self.to is None or self.to == seat
@@ -139,10 +141,10 @@ class Play(Generic[S]):
     events: list[Event] = field(default_factory=list)
     revealed: bool = False
 
-    def tell(self, name: str, /, *, to: str | None = None, **about: Answer) -> None:
+    def tell(self, name: str, /, *, to: str | None = None, headline: bool = False, **about: Answer) -> None:
         """What is told to somebody else alone has come out."""
         self.revealed = self.revealed or (to is not None and to != self.actor)
-        self.events.append(Event(name, about, to))
+        self.events.append(Event(name, about, to, headline))
 
     def ask(self, seat: str, name: str, /, *, secret: Particulars | None = None, **about: Answer) -> None:
         self.revealed = self.revealed or (bool(secret) and seat != self.actor)

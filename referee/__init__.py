@@ -2,7 +2,7 @@
 
 from referee.drafts import Draft
 from referee.errors import AgainstTheRules, RefereeError, Refused, Trouble
-from referee.lines import Line, sentence, sentences
+from referee.lines import Line, headlines_first, sentence, sentences
 from referee.lobby import Wanted
 from referee.look import Case, Look, Waiting
 from referee.messages import Content, Due, Reply
@@ -37,6 +37,7 @@ __all__ = [
     "Vote",
     "Waiting",
     "Wanted",
+    "headlines_first",
     "sentence",
     "sentences",
 ]

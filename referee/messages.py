@@ -9,7 +9,7 @@ from typing import Literal
 from pydantic import TypeAdapter
 
 from engine.core import Decision, Event
-from referee.lines import Line, told, told_alone
+from referee.lines import Line, headlines_first, told, told_alone
 from referee.log.happenings import Acted
 from referee.position import Position, Stepped
 from storage import MessageRow
@@ -82,7 +82,7 @@ def answer(steps: Sequence[Stepped]) -> Reply:
     after, user = steps[-1].position, steps[0].entry.stamp.user
     seat = after.table.seat_of(user)
     name = seat.name if seat else None
-    lines = [line for stepped in steps for line in lines_of(stepped, name)]
+    lines = headlines_first(line for stepped in steps for line in lines_of(stepped, name))
     return Reply(after.id, after.seq, after.game.key, name, lines, after.table.ended)
 
 

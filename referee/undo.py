@@ -28,8 +28,11 @@ class Undo:
             may_go_back(now)
             first = last_of(now, seat)
             if is_free(now, seat, first):
-                return [Intent(Undone(seat, first, True), user, interaction, await self._before(now, first))]
-            return await propose(now, user, interaction, VoteOpened("undo", seat, to=first), self.by_consent)
+                earlier, verb = await self._before(now, first)
+                return [Intent(Undone(seat, first, True, verb), user, interaction, earlier)]
+            known = await self._past.taken_back(now, first)
+            proposal = VoteOpened("undo", seat, to=first, verb=known[1] if known else "")
+            return await propose(now, user, interaction, proposal, self.by_consent)
 
         return await self._gate.change(game, interaction, purpose)
 
@@ -37,14 +40,15 @@ class Undo:
         """What a vote on an undo does once everyone has agreed."""
         may_go_back(now)
         first = vote.to or 0
-        return [Intent(Undone(vote.seat, first, False), earlier=await self._before(now, first))]
+        earlier, verb = await self._before(now, first)
+        return [Intent(Undone(vote.seat, first, False, verb), earlier=earlier)]
 
-    async def _before(self, now: Position, first: int) -> HasAgenda:
-        """The game's state just before an entry."""
-        state = await self._past.before(now, first)
-        if state is None:
+    async def _before(self, now: Position, first: int) -> tuple[HasAgenda, str]:
+        """The game's state just before an entry, and what it was if everybody has seen it."""
+        found = await self._past.taken_back(now, first)
+        if found is None:
             raise Refused("too_long_ago")
-        return state
+        return found
 
 
 def is_free(now: Position, seat: str, first: int) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from engine.core import Decision
-from engine.power_struggle.company import ROOM_NAMES, Department, split_room
+from engine.core import Decision, Particulars
+from engine.power_struggle.company import ROOM_NAMES, Company, Department, split_room
 from engine.power_struggle.components import BOARD_SEATS, DIVISIONS, ROOMS
 from engine.power_struggle.scene import Scene
 from engine.power_struggle.state import Play, State
@@ -32,12 +32,12 @@ def any_division(_: Scene, __: Decision) -> One:
     return One(DIVISIONS)
 
 
-def enter_board(play: Play, seat: str) -> None:
-    """The next seat from the left; a full board moves up and loses its leftmost (PS-7)."""
-    board = play.state.company.board
-    if len(board) == BOARD_SEATS:
-        play.tell("pushed_off_board", seat=board.pop(0))
-    board.append(seat)
+def enter_board(company: Company, seat: str, managers: int = 1) -> list[str]:
+    """The next seats from the left; a full board moves up and loses its leftmost (PS-7). Whose seats were lost."""
+    company.board += [seat] * managers
+    pushed = company.board[:-BOARD_SEATS]
+    del company.board[:-BOARD_SEATS]
+    return pushed
 
 
 def found(play: Play, division: str, department: Department) -> str:
@@ -56,43 +56,47 @@ def change_staff(state: State, changes: Mapping[str, int], sign: int = 1) -> Non
         rooms[division][row] = Department(owner, managers, employees + sign * count)
 
 
-def dismiss(play: Play, leaving: Mapping[str, int]) -> None:
+def dismiss(play: Play, leaving: Mapping[str, int]) -> Particulars:
+    """Employees leave their rooms. What there is to tell of rooms that close."""
     change_staff(play.state, leaving, -1)
-    close_empty(play)
+    return close_empty(play.state.company)
 
 
-def close_empty(play: Play) -> None:
-    """Departments without employees close, main departments do not (PS-3, PS-4); those below move up (PS-5)."""
-    for division, rooms in play.state.company.rooms.items():
-        if any(room.managers == 1 and not room.employees for room in rooms):
-            for room in rooms:
-                if room.managers == 1 and not room.employees:
-                    play.tell("closed", seat=room.owner, division=division)
-            rooms[:] = [room for room in rooms if room.managers == 2 or room.employees]
+def close_empty(company: Company) -> Particulars:
+    """Departments without employees close, main departments do not (PS-3, PS-4). What there is to tell of that."""
+    closed = [
+        {"seat": room.owner, "room": name}
+        for name, room in company.all_rooms()
+        if room.managers == 1 and not room.employees
+    ]
+    return {"closed": closed, "up": vacate(company, [room["room"] for room in closed])}
 
 
-def turn_face_down(play: Play, card: str) -> None:
-    """The card keeps its place and its half, but can't be used until the next meeting."""
-    held = play.state.company.cards[card]
-    if held.face_up:
-        play.state.company.cards[card] = held._replace(face_up=False)
-        play.tell("face_down", card=card, seat=held.holder)
+def vacate(company: Company, leaving: Collection[str]) -> list[Particulars]:
+    """Rooms are given up, and those below move up (PS-5): in which division, which ones, and where to."""
+    moved: list[Particulars] = []
+    for division in dict.fromkeys(split_room(room)[0] for room in leaving):
+        names, rooms = ROOM_NAMES[division], company.rooms[division]
+        staying = [row for row in range(len(rooms)) if names[row] not in leaving]
+        rows = [(old + 1, new + 1) for new, old in enumerate(staying) if old != new]
+        rooms[:] = [rooms[row] for row in staying]
+        if rows:
+            moved.append({"division": division, "old": [old for old, _ in rows], "new": [new for _, new in rows]})
+    return moved
 
 
-def receive(play: Play, seat: str, amount: int, why: str) -> None:
-    play.state.money[seat] += amount
-    play.tell("received", seat=seat, amount=amount, why=why)
+def turn_face_down(company: Company, card: str) -> str | None:
+    """The card keeps its place and its half, but can't be used until the next meeting. Before whom it was turned."""
+    held = company.cards[card]
+    company.cards[card] = held._replace(face_up=False)
+    return held.holder if held.face_up else None
 
 
-def pay(play: Play, seat: str, due: int, why: str) -> int:
+def pay(play: Play, seat: str, due: int) -> int:
     """Pay what an event demands, or everything one has, which is then open (PS-9). Returns what was paid."""
     play.reveal()
-    funds = play.state.money[seat]
-    paid = min(due, funds)
+    paid = min(due, play.state.money[seat])
     play.state.money[seat] -= paid
-    if paid < due:
-        play.tell("funds_disclosed", seat=seat, funds=funds, due=due)
-    play.tell("paid", seat=seat, amount=paid, why=why)
     return paid
 
 

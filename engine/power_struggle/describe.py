@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.power_struggle.company import Company
 from engine.power_struggle.components import COUNSEL, DIVISIONS, ROOMS, TRACKS
+from engine.power_struggle.labels import label
 from engine.power_struggle.texts import DESCRIPTION, SECRETS
 from engine.power_struggle.view import View
-from engine.power_struggle.words import label, task
+from engine.power_struggle.words import task
 from engine.texts import Lexicon
 
 _TABLE = Lexicon(DESCRIPTION, label)

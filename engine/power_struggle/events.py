@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core import Decision
+from engine.core import Decision, Particulars
 from engine.power_struggle.box import Birthday, Charge, Effect, FaceDown, Moron, Motivation, Staff
-from engine.power_struggle.changes import change_staff, close_empty, pay, receive, turn_face_down
+from engine.power_struggle.changes import change_staff, close_empty, pay, turn_face_down
 from engine.power_struggle.company import Company, Holdings
 from engine.power_struggle.components import BONUS_EVENT, MEETING_EVENT, TOP_MOTIVATION
 from engine.power_struggle.scene import Scene, Verb
@@ -64,23 +64,38 @@ def end_turn(play: Play, _: EndTurn) -> None:
 PER_BLOCK, PER_DEPARTMENT, PER_MAIN, PER_SEAT, FOR_CHAIRMAN = 100_000, 100_000, 200_000, 150_000, 300_000
 
 
-def bonus(company: Company, seat: str) -> int:
-    """PS-51, with Controlling where it can be used."""
+def bonus_made_of(company: Company, seat: str) -> list[Particulars]:
+    """PS-51, with Controlling where it can be used: how many of what, and what they bring."""
     own = [room for _, room in company.own_rooms(seat)]
     mains = sum(room.is_main for room in own)
-    return (
-        PER_BLOCK * len(company.blocks[seat])
-        + PER_DEPARTMENT * (len(own) - mains)
-        + PER_MAIN * mains
-        + PER_SEAT * company.board.count(seat)
-        + FOR_CHAIRMAN * (company.chairman == seat)
-        + company.card_bonus(seat, "controlling") * len(own)
-    )
+    counted = {
+        "block": (len(company.blocks[seat]), PER_BLOCK),
+        "department": (len(own) - mains, PER_DEPARTMENT),
+        "main": (mains, PER_MAIN),
+        "board": (company.board.count(seat), PER_SEAT),
+        "chairman": (int(company.chairman == seat), FOR_CHAIRMAN),
+        "controlling": (len(own), company.card_bonus(seat, "controlling")),
+    }
+    return [{"of": of, "count": count, "amount": count * each} for of, (count, each) in counted.items() if count * each]
+
+
+def bonus(company: Company, seat: str) -> int:
+    return sum(part["amount"] for part in bonus_made_of(company, seat))
 
 
 def pay_bonuses(play: Play) -> None:
-    for seat in play.state.company.turn_order():
-        receive(play, seat, bonus(play.state.company, seat), "bonus")
+    """A line each, and one for all who get nothing."""
+    state, without = play.state, []
+    for seat in state.company.turn_order():
+        made_of = bonus_made_of(state.company, seat)
+        if made_of:
+            amount = sum(part["amount"] for part in made_of)
+            state.money[seat] += amount
+            play.tell("bonus_received", seat=seat, amount=amount, made_of=made_of)
+        else:
+            without.append(seat)
+    if without:
+        play.tell("bonus_none", seats=without)
 
 
 def happen(play: Play, step: Happen) -> None:
@@ -99,7 +114,7 @@ def take_effect(play: Play, effect: Effect) -> None:
         case Staff():
             _ask_for_rooms(play, 1 if effect.kind == "gain_employee" else -1)
         case FaceDown():
-            turn_face_down(play, effect.card)
+            _turn_down(play, effect.card)
         case Birthday():
             _celebrate(play, effect.amount)
 
@@ -107,8 +122,13 @@ def take_effect(play: Play, effect: Effect) -> None:
 def _move_motivation(play: Play, by: int) -> None:
     """The marker stops at either end (PS-8)."""
     company = play.state.company
-    company.motivation = max(0, min(TOP_MOTIVATION, company.motivation + by))
-    play.tell("motivation", by=by, now=company.motivation)
+    before, company.motivation = company.motivation, max(0, min(TOP_MOTIVATION, company.motivation + by))
+    play.tell("motivation", by=by, steps=abs(company.motivation - before), now=company.motivation)
+
+
+def _turn_down(play: Play, card: str) -> None:
+    turned = turn_face_down(play.state.company, card)
+    play.tell("face_down", card=card, seat=play.state.company.cards[card].holder, turned=turned is not None)
 
 
 def _compensate(play: Play, amount: int) -> None:
@@ -116,9 +136,11 @@ def _compensate(play: Play, amount: int) -> None:
     company = play.state.company
     moron = company.sorter or company.starter
     others = [seat for seat in company.turn_order(moron) if seat != moron]
-    pay(play, moron, amount * len(others), "moron")
+    due = amount * len(others)
+    paid = pay(play, moron, due)
     for seat in others:
-        receive(play, seat, amount, "moron")
+        play.state.money[seat] += amount
+    play.tell("compensated", seat=moron, amount=amount, others=others, due=due, paid=paid)
 
 
 OWNED: dict[str, Callable[[Company, str], int]] = {
@@ -130,22 +152,28 @@ OWNED: dict[str, Callable[[Company, str], int]] = {
 
 
 def _charge(play: Play, effect: Charge) -> None:
-    for seat in play.state.company.turn_order():
-        amount = effect.amount * OWNED[effect.per](play.state.company, seat)
-        if not amount:
-            continue
-        if effect.kind == "pay":
-            pay(play, seat, amount, "event")
-        else:
-            receive(play, seat, amount, "event")
+    """Told at once for all, those left out among them."""
+    state, order = play.state, play.state.company.turn_order()
+    due = {seat: effect.amount * OWNED[effect.per](state.company, seat) for seat in order}
+    concerned: list[Particulars] = []
+    for seat, amount in due.items():
+        if amount:
+            moved = pay(play, seat, amount) if effect.kind == "pay" else amount
+            state.money[seat] += amount if effect.kind == "receive" else 0
+            concerned.append({"seat": seat, "amount": moved, "due": amount})
+    left_out = [seat for seat, amount in due.items() if not amount]
+    about: Particulars = {"per": effect.per, "amount": effect.amount, "concerned": concerned, "left_out": left_out}
+    play.tell("everyone_pays" if effect.kind == "pay" else "everyone_receives", **about)
 
 
 def _celebrate(play: Play, amount: int) -> None:
     """A player drawn by lot gets a present from each other one, who gives what they can."""
     child = play.state.chance.pick(play.state.company.seats)
-    play.tell("birthday_child", seat=child)
     others = [seat for seat in play.state.company.turn_order(child) if seat != child]
-    receive(play, child, sum(pay(play, seat, amount, "birthday") for seat in others), "birthday")
+    gifts: list[Particulars] = [{"seat": seat, "amount": pay(play, seat, amount), "due": amount} for seat in others]
+    total = sum(gift["amount"] for gift in gifts)
+    play.state.money[child] += total
+    play.tell("birthday", seat=child, gifts=gifts, total=total)
 
 
 def _rooms_for(held: Holdings, change: int) -> list[str]:
@@ -157,11 +185,13 @@ def _ask_for_rooms(play: Play, change: int) -> None:
     state = play.state
     state.staff_choices = {}
     play.then(SettleStaff(change))
-    for seat in state.company.turn_order():
-        rooms = _rooms_for(state.company.holdings(seat), change)
-        if len(rooms) == 1:
-            state.staff_choices[seat] = rooms[0]
-        elif rooms:
+    rooms = {seat: _rooms_for(state.company.holdings(seat), change) for seat in state.company.turn_order()}
+    left_out = [seat for seat, possible in rooms.items() if not possible]
+    play.tell("everyone_gains" if change > 0 else "everyone_loses", left_out=left_out)
+    for seat, possible in rooms.items():
+        if len(possible) == 1:
+            state.staff_choices[seat] = possible[0]
+        elif possible:
             play.ask(seat, "gain_employee" if change > 0 else "lose_employee")
 
 
@@ -171,11 +201,12 @@ def settle_staff(play: Play, step: SettleStaff) -> None:
     order = [seat for seat in state.company.turn_order() if seat in state.staff_choices]
     if any(seat != play.actor for seat in order):
         play.reveal()
-    for seat in order:
-        play.tell("staff_gained" if step.change > 0 else "staff_lost", seat=seat, room=state.staff_choices[seat])
-    change_staff(state, {state.staff_choices[seat]: step.change for seat in order})
+    rooms = [{"seat": seat, "room": state.staff_choices[seat]} for seat in order]
+    change_staff(state, {chosen["room"]: step.change for chosen in rooms})
     state.staff_choices = {}
-    close_empty(play)
+    if rooms:
+        closing = close_empty(state.company)
+        play.tell("staff_gained" if step.change > 0 else "staff_lost", rooms=rooms, **closing)
 
 
 def _choose_room(play: Play, decision: Decision, room: str) -> None:

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from engine.power_struggle.company import Company, split_room
-from engine.power_struggle.components import CARDS, COUNSEL_PRICE, DIVISIONS, MAIN_PRICE, MOST_EMPLOYEES, PRICES, ROOMS
+from engine.power_struggle.components import (
+    CARDS,
+    CHAIRMAN,
+    COUNSEL_PRICE,
+    DIVISIONS,
+    MAIN_PRICE,
+    MOST_EMPLOYEES,
+    PRICES,
+    ROOMS,
+)
+from engine.power_struggle.labels import label
 from engine.power_struggle.texts import EXPLANATIONS
 from engine.power_struggle.view import View
-from engine.power_struggle.words import effect_words, label
+from engine.power_struggle.words import effect_words
 from engine.texts import Lexicon
 
 _LEXICON = Lexicon(EXPLANATIONS, label)
@@ -36,6 +46,10 @@ def _say(name: str, **about: object) -> str:
 
 
 def _verb(view: View, item: str) -> str:
+    if item == "found" and view.company.cards[CHAIRMAN].half == "bribed":
+        return _say("found_bribed")
+    if item == "bribe" and view.company.edition == "rulebook" and view.folder is not None:
+        return _say("bribe_again")  # only the first attempt scores (PS-66)
     extra = view.company.card_bonus(view.seat, HELPFUL[item]) if view.seat and item in HELPFUL else 0
     if extra:
         return _say(f"{item}_more", extra=extra)

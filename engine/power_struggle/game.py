@@ -29,6 +29,7 @@ from engine.power_struggle import (
     describe,
     events,
     explain,
+    labels,
     lineup,
     meeting,
     outcome,
@@ -166,7 +167,7 @@ class PowerStruggle:
         return words.task(decision, seat)
 
     def label(self, item: str | int, view: View | None = None) -> str:
-        return words.label(item, view)
+        return labels.label(item, view)
 
     def prompt(self, name: str) -> str:
         return words.prompt(name)

@@ -73,7 +73,7 @@ def _appointments(company: Company) -> list[Appoint]:
 
 def opening(state: State) -> list[Event]:
     """What the dealing brought, told when a game starts."""
-    dealt = [Event("dealt", {"seat": seat, "cards": _cards_of(state, seat)}) for seat in state.company.seats]
+    dealt = Event("dealt", {"seats": list(state.company.seats), "cards": holders(state.company)})
     printed = state.company.box.competences
     enemies = [
         Event(
@@ -83,11 +83,12 @@ def opening(state: State) -> list[Event]:
         )
         for seat, (enemy, card) in state.archenemies.items()
     ]
-    return [*dealt, *enemies, Event("lineup_begins", {"seat": state.company.starter})]
+    return [dealt, *enemies, Event("lineup_begins", {"seat": state.company.starter})]
 
 
-def _cards_of(state: State, seat: str) -> list[str]:
-    return [card for card, held in state.company.cards.items() if held.holder == seat]
+def holders(company: Company) -> dict[str, str]:
+    """Every privilege card, and before whom it lies."""
+    return {card: held.holder for card, held in company.cards.items()}
 
 
 def ask_appointment(play: Play, step: Appoint) -> None:
@@ -101,8 +102,8 @@ def _appoint_department(play: Play, decision: Decision, division: str) -> None:
 
 
 def _appoint_board(play: Play, decision: Decision, _: None) -> None:
-    enter_board(play, decision.seat)
-    play.tell("appointed_board", seat=decision.seat)
+    pushed = enter_board(play.state.company, decision.seat)
+    play.tell("appointed_board", seat=decision.seat, pushed=pushed)
 
 
 def nothing(_: Scene, __: Decision) -> Shape:

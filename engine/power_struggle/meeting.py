@@ -15,7 +15,8 @@ from engine.power_struggle.components import (
     MEETING_EVENT,
     TOP_MOTIVATION,
 )
-from engine.power_struggle.lineup import nothing
+from engine.power_struggle.lineup import holders, nothing
+from engine.power_struggle.reasons import reason_for_chairman, reason_for_head
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import (
     AdjustMotivation,
@@ -30,7 +31,7 @@ from engine.power_struggle.state import (
     ScoreInfluence,
     SortEvents,
 )
-from engine.power_struggle.victory import place_counsel, score
+from engine.power_struggle.victory import place_counsel, reckon, score
 from engine.shapes import Order, Shape
 
 
@@ -47,9 +48,9 @@ def _use_chairman_privilege(play: Play, decision: Decision, division: str) -> No
     seat = decision.seat
     main = decision.about["half"] == "bribed"
     room = found(play, division, Department(seat, 2, 0) if main else Department(seat, 1, 1))
-    play.tell("chairman_founds_main" if main else "chairman_founds", seat=seat, room=room)
-    if main:
-        score(play, "main", {seat: 1})
+    scored = score(play.state.company, "main", {seat: 1}) if main else []
+    play.tell("chairman_founds_main" if main else "chairman_founds", seat=seat, room=room, scored=scored)
+    reckon(play, scored)
 
 
 def _skip(play: Play, decision: Decision, _: None) -> None:
@@ -63,16 +64,13 @@ CHAIRMAN_PRIVILEGE: dict[str, Verb] = {
 
 
 def open_meeting(play: Play, _: Meeting) -> None:
-    """A new round. The chairman leaves (PS-31); the other steps follow."""
+    """A new round; the steps follow."""
     company = play.state.company
     company.round += 1
     company.turn = 0
     company.turned = []
     play.state.stack = []
-    play.tell("meeting_begins", round=company.round)
-    if company.chairman:
-        play.tell("chairman_dismissed", seat=company.chairman)
-        company.chairman = None
+    play.tell("meeting_begins", round=company.round, ended=company.round - 1)
     heads = [DetermineHead(division) for division in DIVISIONS]
     play.then(
         ElectChairman(), *heads, HandOutCards(), ScoreInfluence(), AdjustMotivation(), SortEvents(), DepartmentTurn()
@@ -80,16 +78,17 @@ def open_meeting(play: Play, _: Meeting) -> None:
 
 
 def elect_chairman(play: Play, _: ElectChairman) -> None:
-    """From the board (PS-32), or from stock by the holder of the Chairman card (PS-34)."""
+    """The old one leaves (PS-31). From the board (PS-32), or from stock by the holder of the Chairman card (PS-34)."""
     company = play.state.company
+    former = company.chairman
     seat = company.board_majority()
     if seat:
-        count = company.board.count(seat)
+        reason = reason_for_chairman(company, seat)
         company.board.remove(seat)
-        play.tell("chairman_elected", seat=seat, count=count)
+        play.tell("chairman_elected", seat=seat, former=former, **reason)
     else:
         seat = company.cards[CHAIRMAN].holder
-        play.tell("chairman_by_card", seat=seat)
+        play.tell("chairman_by_card", seat=seat, former=former)
     company.chairman = seat
 
 
@@ -100,7 +99,8 @@ def determine_head(play: Play, step: DetermineHead) -> None:
     seat = majority or company.cards[step.division].holder
     sitting = company.heads[step.division]
     if sitting == seat:
-        play.tell("head_stays", seat=seat, division=step.division)
+        reason = reason_for_head(company, step.division, seat)
+        play.tell("head_stays", seat=seat, division=step.division, **reason)
         return
     play.then(InstallHead(step.division, seat, by_card=majority is None))
     if sitting:
@@ -108,14 +108,16 @@ def determine_head(play: Play, step: DetermineHead) -> None:
 
 
 def install_head(play: Play, step: InstallHead) -> None:
-    play.state.company.heads[step.division] = step.seat
-    play.tell("head_by_card" if step.by_card else "head_new", seat=step.seat, division=step.division)
+    company = play.state.company
+    company.heads[step.division] = step.seat
+    reason = reason_for_head(company, step.division, step.seat)
+    play.tell("head_new", seat=step.seat, division=step.division, **reason)
 
 
 def _ousted_to_board(play: Play, decision: Decision, _: None) -> None:
     """PS-37."""
-    enter_board(play, decision.seat)
-    play.tell("ousted_board", seat=decision.seat, division=decision.about["division"])
+    pushed = enter_board(play.state.company, decision.seat)
+    play.tell("ousted_board", seat=decision.seat, division=decision.about["division"], pushed=pushed)
 
 
 def _ousted_to_counsel(play: Play, decision: Decision, _: None) -> None:
@@ -139,20 +141,26 @@ def hand_out_cards(play: Play, _: HandOutCards) -> None:
         if seat is None:
             raise AssertionError(f"the office of {card} is vacant after the elections")
         company.cards[card] = Card(seat)
-    play.tell("cards_handed_out", cards={card: held.holder for card, held in company.cards.items()})
+    play.tell("cards_handed_out", cards=holders(company))
 
 
 def score_influence(play: Play, _: ScoreInfluence) -> None:
     """Chairman 2, each seat on the board 1 (PS-39), all at once."""
     company = play.state.company
-    gains = {seat: company.board.count(seat) + 2 * (company.chairman == seat) for seat in company.seats}
-    score(play, "influence", {seat: gained for seat, gained in gains.items() if gained})
+    seats = {seat: company.board.count(seat) for seat in company.seats}
+    gains = {seat: seats[seat] + 2 * (company.chairman == seat) for seat in company.seats}
+    scored = score(company, "influence", {seat: gained for seat, gained in gains.items() if gained})
+    made_of = [{**gain, "seats": seats[gain["seat"]], "chairman": company.chairman == gain["seat"]} for gain in scored]
+    play.tell("meeting_influence", gains=made_of)
+    reckon(play, scored)
 
 
 def adjust_motivation(play: Play, _: AdjustMotivation) -> None:
     """PS-40."""
-    play.state.company.motivation = TOP_MOTIVATION
-    play.tell("motivation", by=0, now=TOP_MOTIVATION)
+    company = play.state.company
+    if company.motivation != TOP_MOTIVATION:
+        company.motivation = TOP_MOTIVATION
+        play.tell("motivation_reset", now=TOP_MOTIVATION)
 
 
 def ask_for_order(play: Play, _: SortEvents) -> None:
@@ -164,7 +172,7 @@ def ask_for_order(play: Play, _: SortEvents) -> None:
     state.company.sorter = state.company.starter = seat
     drawn = state.chance.draw(list(state.company.box.events), EVENTS_DRAWN)
     state.stack = [*drawn, BONUS_EVENT, MEETING_EVENT]
-    play.tell("events_drawn", seat=seat)
+    play.tell("events_drawn", seat=seat, count=EVENTS_DRAWN, round=state.company.round)
     play.ask(seat, "sort", secret={"cards": list(state.stack)})
 
 

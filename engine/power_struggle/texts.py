@@ -1,6 +1,6 @@
 """Everything that Power Struggle says, in English: whole templates by name (see `engine.texts`), and nothing else.
 
-Another language is another set of these. Which template is taken is decided in `words.py` and `explain.py`.
+Another language is another set of these. Which one is taken is decided in `telling.py`, `words.py` and `explain.py`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ TITLES = {
     "chairman": "Chairman",
 }
 ROOM = "{division} · room {row}"
+ORDINALS = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 
 LABELS: dict[str, str] = {
     **TITLES,
@@ -31,7 +32,7 @@ LABELS: dict[str, str] = {
     "target": "victory points",
     "edition": "edition",
     "nobody": "nobody",
-    "board": "Board",
+    "board": "Seat on the board",
     # fields
     "division": "division",
     "pay_for": "for the price of a block of",
@@ -57,7 +58,7 @@ LABELS: dict[str, str] = {
     "hire": "Hire",
     "found_own": "Found with your own employees",
     "found_new": "Found with new employees",
-    "found": "Found",
+    "found": "Use the Chairman card",
     "move": "Move departments",
     "merge": "Found a main department",
     "resign": "Resign",
@@ -107,102 +108,258 @@ EFFECTS = {
 """What event cards do."""
 
 EVENTS = {
-    "dealt": "{@seat} [gets|get] the privilege cards {cards}.",
+    "dealt": "The privilege cards are dealt: {each}.",
     "archenemy_dealt": "Your archenemy is {@enemy}: be ahead in {competences}.",
     "own_archenemy_dealt": "Your archenemy is yourself: be ahead of everybody in two of {competences}.",
-    "lineup_begins": "{@seat} [holds|hold] Communications and [begins|begin] the lineup.",
-    "appointed_department": ("{@seat} [appoints|appoint] a department head with {count employee|employees} in {room}."),
-    "appointed_board": "{@seat} [takes|take] a seat on the board.",
-    "pushed_off_board": "The board is full: {@seat} [loses|lose] the leftmost seat.",
+    "lineup_begins": "{@seat} [holds|hold] the card Communications and [begins|begin] the lineup.",
+    "appointed_department": "{@seat} [appoints|appoint] a department head with {count employee|employees} in {room}.",
+    "appointed_board": "{@seat} [takes|take] the next seat on the board.",
     "meeting_called": "Event: the directors' meeting is called.",
     "chairman_founds": "{@seat} [uses|use] the Chairman card for a department with 1 employee in {room}.",
-    "chairman_founds_main": "{@seat} [uses|use] the Chairman card for a main department in {room}.",
+    "chairman_founds_main": (
+        "{@seat} [uses|use] the bribed Chairman card for a main department without employees in {room}."
+    ),
+    "extra_offered": "{@seat's} bribed Communications card allows one more action before the meeting.",
     "privilege_skipped": "{@seat} [makes|make] no use of the card {card}.",
-    "meeting_begins": "Directors' meeting of round {round}.",
-    "chairman_dismissed": "{@seat's} chairman steps down.",
-    "chairman_elected": "{@seat} [provides|provide] the chairman, with {count manager|managers} on the board.",
-    "chairman_by_card": "The board is empty; {@seat} [provides|provide] the chairman by the card.",
-    "head_stays": "{division}: {@seat's} head stays.",
-    "head_new": "{division}: {@seat} [provides|provide] the new head.",
-    "head_by_card": "{division} has no department: {@seat} [provides|provide] the head by the card.",
+    "meeting_begins": "Round {ended} is over. The directors' meeting opens round {round}.",
+    "meeting_begins_first": "The lineup is complete. The directors' meeting opens round {round}.",
+    # elections
+    "chairman_new_most": (
+        "{@former's} chairman steps down; {@seat's} leftmost manager on the board takes over, "
+        "for most managers there: {count} of {of}."
+    ),
+    "chairman_new_left": (
+        "{@former's} chairman steps down; {@seat's} leftmost manager on the board takes over: "
+        "{count} of {of} there, as for {@rivals}, but further left."
+    ),
+    "chairman_new_card": (
+        "{@former's} chairman steps down. The board is empty: the next chairman is {@seat's}, by the Chairman card."
+    ),
+    "chairman_again_most": (
+        "{@seat} [provides|provide] the chairman again: the old one steps down, and the leftmost manager of the same "
+        "colour on the board takes over, for most managers there: {count} of {of}."
+    ),
+    "chairman_again_left": (
+        "{@seat} [provides|provide] the chairman again: the old one steps down, and the leftmost manager of the same "
+        "colour on the board takes over: {count} of {of} there, as for {@rivals}, but further left."
+    ),
+    "chairman_again_card": ("The board is empty: {@seat} [provides|provide] the chairman again, by the Chairman card."),
+    "chairman_first_most": (
+        "{@seat's} leftmost manager on the board becomes chairman, for most managers there: {count} of {of}."
+    ),
+    "chairman_first_left": (
+        "{@seat's} leftmost manager on the board becomes chairman: {count} of {of} there, as for {@rivals}, "
+        "but further left."
+    ),
+    "chairman_first_card": "The board is empty: {@seat} [provides|provide] the chairman, by the Chairman card.",
+    "head_new_alone": "{division}: {@seat} [provides|provide] the new head, being alone there.",
+    "head_new_most": (
+        "{division}: {@seat} [provides|provide] the new head, with most managers there: {managers} of {of}."
+    ),
+    "head_new_employees": (
+        "{division}: {@seat} [provides|provide] the new head, with as many managers as {@rivals} "
+        "but more employees: {employees}."
+    ),
+    "head_new_room": (
+        "{division}: {@seat} [provides|provide] the new head, with as many managers and employees as {@rivals} "
+        "but in the higher room."
+    ),
+    "head_new_card": "{division}: {@seat} [provides|provide] the new head by the card, as there is no department.",
+    "head_stays_alone": "{division}: {@seat's} head stays, being alone there.",
+    "head_stays_most": "{division}: {@seat's} head stays, with most managers there: {managers} of {of}.",
+    "head_stays_employees": (
+        "{division}: {@seat's} head stays, with as many managers as {@rivals} but more employees: {employees}."
+    ),
+    "head_stays_room": (
+        "{division}: {@seat's} head stays, with as many managers and employees as {@rivals} but in the higher room."
+    ),
+    "head_stays_card": "{division}: {@seat's} head stays by the card, as there is no department.",
     "ousted_board": "{@seat's} former head of {division} moves to the board.",
-    "ousted_counsel": "{@seat's} former head of {division} becomes a counsel.",
-    "cards_handed_out": "The privilege cards are handed out.",
-    "points": "{@seat} now [has|have] {now} in {track} (+{gained}).",
-    "points_lost": "{@seat} [is|are] on the golden space in {track} already: nothing is gained.",
-    "points_top": "{@seat} [reaches|reach] the golden space in {track}: {now} (+{gained}).",
-    "motivation": "Motivation is now {now}.",
+    "ousted_counsel": "{@seat's} former head of {division} becomes a counsel there.",
+    "cards_handed_out": "Each privilege card goes to its office, face up, division half on top: {each}.",
+    "meeting_influence": "Influence for chairman and board: {each}.",
     "motivation_reset": "Motivation is back at {now}.",
-    "events_drawn": "{@seat} [draws|draw] six events as head of Communications.",
+    "events_drawn": (
+        "{@seat} [draws|draw] {count event|events} as head of Communications, [sorts|sort] them, "
+        "and [begins|begin] every turn of round {round}."
+    ),
     "events_sorted": "{@seat} [has|have] sorted the events.",
     "order_chosen": "Your order of events: {titles}.",
+    # events
     "bonus_payment": "Turn {turn}: bonus payment.",
-    "event": "Turn {turn}: {title}. {text} {effects}",
-    "received": "{@seat} [receives|receive] {amount}.",
-    "paid": "{@seat} [pays|pay] {amount}.",
-    "funds_disclosed": "{@seat} [owes|owe] {due} but [has|have] only {funds}.",
-    "birthday_child": "It is {@seat's} birthday.",
-    "staff_gained": "{@seat} [gains|gain] an employee in {room}.",
-    "staff_lost": "{@seat} [loses|lose] an employee in {room}.",
+    "bonus_received": "{@seat} [receives|receive] {amount}: {each}.",
+    "bonus_none": "Nothing for {@seats}.",
+    "event": "Turn {turn}: {title}. {text}",
+    "motivation_up": "Motivation rises by {steps} to {now}.",
+    "motivation_down": "Motivation falls by {steps} to {now}.",
+    "motivation_top": "Motivation can't rise: it is {now} already.",
+    "motivation_bottom": "Motivation can't fall: it is {now} already.",
+    "compensated": "{@seat} sorted the events and [pays|pay] {amount} to each of the others: {@others}.",
+    "compensated_short": (
+        "{@seat} sorted the events and [owes|owe] {due}, but [has|have] only {paid}; the bank makes up the rest: "
+        "{amount} for each of {@others}."
+    ),
+    "everyone_pays": "{effect} That is {each}.",
+    "everyone_receives": "{effect} That is {each}.",
+    "everyone_pays_none": "{effect} Nobody has any.",
+    "everyone_receives_none": "{effect} Nobody has any.",
+    "birthday": "It is {@seat's} birthday: {each}; {total} in all.",
+    "everyone_gains": "Everyone gains one employee.",
+    "everyone_loses": "Everyone loses one employee.",
+    "staff_gained": "One employee comes to each: {each}.",
+    "staff_lost": "One employee leaves each: {each}.",
     "room_noted": "You chose {room}. It is opened when everyone has chosen.",
-    "face_down": "The card {card} before {@seat} is turned face down.",
-    "closed": "{@seat's} department in {division} has no employees left and closes.",
+    "face_down": "{@seat's} card {card} is turned face down.",
+    "face_down_already": "{@seat's} card {card} is to be turned face down, but already is.",
+    # actions
     "passed": "{@seat} [has|have] no legal action and [passes|pass].",
     "hired": "{@seat} [hires|hire] {count employee|employees}: {rooms}.",
+    "hired_more": (
+        "{@seat} [hires|hire] {count employee|employees}, {extra} of them by the card Human Resources: {rooms}."
+    ),
     "founded_own": (
-        "{@seat} [founds|found] a department with {count employee|employees} in {room}, from [their|your] own staff."
+        "{@seat} [founds|found] a department with own employees (taken: {taken}): {each}; "
+        "one makes way for its manager."
+    ),
+    "founded_own_two": (
+        "{@seat} [founds|found] two departments with own employees (taken: {taken}): {each}; "
+        "two make way for their managers."
     ),
     "founded_new": "{@seat} [founds|found] a department with {count employee|employees} in {room}.",
+    "founded_new_joined": (
+        "{@seat} [founds|found] a department with {count employee|employees} in {room}. "
+        "Some of them leave other rooms: {taken}."
+    ),
+    "founded_new_more": (
+        "{@seat} [founds|found] a department with {count employee|employees} in {room}, "
+        "{extra} of them by the card Human Resources."
+    ),
+    "founded_new_more_joined": (
+        "{@seat} [founds|found] a department with {count employee|employees} in {room}, "
+        "{extra} of them by the card Human Resources. Some of them leave other rooms: {taken}."
+    ),
     "moved": "{@seat} [moves|move] the department of {old} to {room}.",
     "moved_main": "{@seat} [moves|move] the main department of {old} to {room}.",
     "merged": (
-        "{@seat} [founds|found] a main department in {room} with {count employee|employees}; {dismissed} dismissed."
+        "{@seat} [merges|merge] {pair} into a main department in {room} with {count employee|employees}; {dismissed} "
+        "dismissed."
     ),
     "resigned_board": "{@seat's} head of {division} resigns and joins the board.",
     "resigned_board_departments": (
-        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}."
+        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}, "
+        "whose rooms close: {each}."
     ),
-    "resigned_board_employees": (
-        "{@seat's} head of {division} resigns and joins the board; {employees employee|employees} dismissed."
+    "resigned_board_mains": (
+        "{@seat's} head of {division} resigns and joins the board; "
+        "employees of main departments are dismissed: {mains}."
     ),
-    "resigned_board_departments_employees": (
-        "{@seat's} head of {division} resigns and joins the board "
-        "with {departments department head|department heads}; {employees employee|employees} dismissed."
+    "resigned_board_departments_mains": (
+        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}, "
+        "whose rooms close: {each}; employees of main departments are dismissed too: {mains}."
     ),
-    "resigned_counsel": "{@seat's} head of {division} resigns and becomes a counsel.",
+    "resigned_counsel": "{@seat's} head of {division} resigns and becomes a counsel there.",
     "resigned_counsel_departments": (
-        "{@seat's} head of {division} resigns and becomes a counsel; {departments department|departments} closed."
+        "{@seat's} head of {division} resigns and becomes a counsel there; the departments close: {each}."
     ),
-    "resigned_counsel_employees": (
-        "{@seat's} head of {division} resigns and becomes a counsel; {employees employee|employees} dismissed."
+    "resigned_counsel_mains": (
+        "{@seat's} head of {division} resigns and becomes a counsel there; "
+        "employees of main departments are dismissed: {mains}."
     ),
-    "resigned_counsel_departments_employees": (
-        "{@seat's} head of {division} resigns and becomes a counsel; {departments department|departments} closed; "
-        "{employees employee|employees} dismissed."
+    "resigned_counsel_departments_mains": (
+        "{@seat's} head of {division} resigns and becomes a counsel there; the departments close: {each}; "
+        "employees of main departments are dismissed too: {mains}."
     ),
     "folder": "{@briber} [hands|hand] {@target} a folder for the card {card}.",
-    "folder_again": "{@briber} [tries|try] again: a folder for {@target}, for the card {card}.",
+    "folder_again": "{@briber} [tries|try] again with a folder for {@target}, for the card {card}.",
     "folder_content": "{@briber} [offers|offer] {@target} {amount} for the card {card}.",
-    "bribe_accepted": "{@target} [accepts|accept]: the card {card} goes to {@briber}, bribed half up.",
-    "bribe_declined": "{@target} [declines|decline]; the card {card} stays.",
+    "bribe_accepted": "{@target} [accepts|accept]: the card {card} goes to {@briber}, bribed half on top.",
+    "bribe_accepted_down": (
+        "{@target} [accepts|accept]: the card {card} goes to {@briber} for its bribed half, but stays face down."
+    ),
+    "bribe_declined": "{@target} [declines|decline]: the card {card} stays.",
     "bribe_stopped": "{@seat} [makes|make] no second attempt.",
     "nobody_lost": "{@victim} declined, but [has|have] no employee to lose.",
     "employee_lost": "For declining, {@seat} [loses|lose] an employee in {room}, chosen by {@rival}.",
-    "bought_influence": "{@seat} [dismisses|dismiss] {count employee|employees} for influence.",
-    "bought_main": "{@seat} [buys|buy] a main department in {room} for {amount}.",
+    "bought_influence": "{@seat} [dismisses|dismiss] {count employee|employees} for influence: {staff}.",
+    "bought_main": "{@seat} [buys|buy] a main department without employees in {room} for {amount}.",
     "bought_counsel": "{@seat} [buys|buy] a counsel for {division} for {amount}.",
     "bought_shares": "{@seat} [buys|buy] a block of {size share|shares} for {amount}.",
+    "bought_shares_more": (
+        "{@seat} [buys|buy] a block of {size share|shares} for {amount}, the price of {extra} fewer, by the card "
+        "Accounting."
+    ),
     "developed": "{@seat} [uses|use] Development for {count employee|employees}: {rooms}.",
-    "enticed": "{@seat} [entices|entice] an employee away from {@rival} in {room}.",
-    "patented": "{@seat} [dismisses|dismiss] {count employee|employees} through Legal & Patents.",
+    "developed_enticed": (
+        "{@seat} [uses|use] Development for {count employee|employees}: {rooms}. Enticed away: {each}."
+    ),
+    "patented": "{@seat} [uses|use] Legal & Patents to dismiss {count employee|employees} for influence: {staff}.",
+    # points
+    "victory_point": "{@seat} [reaches|reach] a {nth} victory point: {source} {now}.",
+    "victory_point_near": (
+        "{@seat} [reaches|reach] a {nth} victory point: {source} {now}. One more will end the game."
+    ),
+    "victory_point_counsel": "{@seat} [reaches|reach] a {nth} victory point: counsels in {now} divisions.",
+    "victory_point_counsel_near": (
+        "{@seat} [reaches|reach] a {nth} victory point: counsels in {now} divisions. One more will end the game."
+    ),
+    "counsels": "{@seat} [has|have] counsels in {divisions} of {needed} divisions.",
+    "counsels_one": "{@seat} [has|have] a counsel in {divisions} of {needed} divisions.",
     "notice": "{@seat} [gives|give] notice: {sources}. The game ends after this department turn.",
     "notice_early": "{@seat} [gives|give] notice: {sources}. The game ends after the next department turn.",
     "archenemy_shown": "{@seat} [shows|show] the archenemy cards: ahead of {@enemy} in {competences}.",
     "own_archenemy_shown": "{@seat} [shows|show] the archenemy cards: ahead of everybody in two of {competences}.",
     "final_standing": "{@seat} [ends|end] with {score victory point|victory points} ({reasons}) and {money}.",
+    "final_standing_none": "{@seat} [ends|end] without a victory point, with {money}.",
     "game_over": "{@winners} [wins|win] the game.",
     "game_shared": "The game is over: {@winners} share the victory.",
 }
+"""What happens: the first sentence of its line. What it brings with it is added from `ALSO`."""
+
+ALSO = {
+    "scored": "{@seat's} {track}: {now} (+{gained}).",
+    "scored_top": "{@seat's} {track}: {now} (+{gained}), the golden space.",
+    "scored_cut": "{@seat's} {track}: {now} (+{gained}), the golden space; {lost} more lost there.",
+    "scored_lost": "{@seat's} {track}: {now} already, the golden space; nothing is gained.",
+    "closed": "{@seat's} department in {room} has no employees left and closes.",
+    "up": "In {division}, room {old} moves up to room {new}.",
+    "ups": "In {division}, rooms {old} move up to rooms {new}.",
+    "pushed": "The board is full: {@seat} [loses|lose] the leftmost seat.",
+    "pushed_several": "The board is full: {@seat} [loses|lose] the {count} leftmost seats.",
+    "pushed_mixed": "The board is full: the {count} leftmost seats go, lost by {each}.",
+    "turned_down": "{@seat's} card {card} is turned face down.",
+    "left_out_block": "Without blocks: {@seats}.",
+    "left_out_department": "Without departments: {@seats}.",
+    "left_out_board": "Without a seat there: {@seats}.",
+    "left_out_counsel": "Without counsels: {@seats}.",
+    "left_out_gain": "Left out, as no room takes one: {@seats}.",
+    "left_out_lose": "Left out, having none: {@seats}.",
+}
+"""What else a line says, a sentence each: points, rooms that close and move up, seats lost on the board."""
+
+PARTS = {
+    "cards": "{cards} to {@seat}",
+    "influence_both": "{@seat} {now} (+{gained}: 2 as chairman, {seats} for {seats seat|seats})",
+    "influence_chairman": "{@seat} {now} (+{gained} as chairman)",
+    "influence_seats": "{@seat} {now} (+{gained} for {seats seat|seats})",
+    "influence_cut": "{@seat} {now} (+{gained}; {lost} lost at the golden space)",
+    "bonus_block": "{amount} for {count block|blocks} of shares",
+    "bonus_department": "{amount} for {count department|departments}",
+    "bonus_main": "{amount} for {count main department|main departments}",
+    "bonus_board": "{amount} for {count seat|seats} on the board",
+    "bonus_chairman": "{amount} for the chairman",
+    "bonus_controlling": "{amount} by the card Controlling",
+    "share": "{amount} for {@seat}",
+    "share_short": "{amount} for {@seat} (all there is; {due} due)",
+    "gift": "{amount} from {@seat}",
+    "gift_short": "{amount} from {@seat} (all there is; {due} due)",
+    "in_room": "{@seat} in {room}",
+    "founded": "{count employee|employees} in {room}",
+    "room_closes": "{room}, {count employee|employees} dismissed",
+    "pushed": "{@seat} ({count})",
+}
+"""Items of a list inside a sentence."""
+SEMICOLON = "; "
+"""What stands between them."""
 
 REFUSALS = {
     "full": "{division} is full: {rooms} rooms.",
@@ -273,14 +430,14 @@ PROMPTS = {
     "first_closes": "The division is full. Which of your departments there makes way?",
     "second_closes": "Which department makes way for the second?",
     "taken": "Which employees go?",
-    "found": "In which division?",
+    "found": "In which division is it founded?",
     "hired": "How many new employees?",
     "moved": "Do employees from your other rooms join them?",
     "room": "Which room?",
     "to": "Where to?",
     "second_to": "Where to?",
     "pair": "Which two departments?",
-    "into": "Where does the main department settle?",
+    "into": "Where do they go?",
     "division": "Which division?",
     "card": "Which card?",
     "offer": "How much is in the folder?",
@@ -293,7 +450,7 @@ PROMPTS = {
     "patent": "Who is dismissed?",
     "sort": "Which event comes next?",
 }
-RIVAL_PROMPT = "{@rival}?"
+RIVAL_PROMPT = "Is somebody enticed away from {@rival}?"
 """Where a field is called like a player: whom to entice away from them."""
 
 EXPLANATIONS = {
@@ -309,6 +466,9 @@ EXPLANATIONS = {
     "merge": "two departments become one main department: +1",
     "resign": "a divisional head joins the board or becomes a counsel",
     "bribe": "a sealed offer for a card: +1 corruption",
+    "bribe_again": "a second offer, for a card of your choice: no more corruption for you",
+    "found": "a department with 1 employee, in a division of your choice",
+    "found_bribed": "a main department without employees, in a division of your choice: +1",
     "buy_influence": "3 employees for +1 influence",
     "buy_main": "{price} for +1 main department",
     "buy_counsel": "{price} for a counsel",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Result, Standing
+from engine.core import Particulars, Result, Standing
 from engine.power_struggle.company import Company, Notice
 from engine.power_struggle.components import COUNSEL, COUNSEL_DIVISIONS, TRACKS
 from engine.power_struggle.state import Archenemy, EndTurn, Play, State
@@ -10,20 +10,49 @@ from engine.power_struggle.state import Archenemy, EndTurn, Play, State
 ARCHENEMY = "archenemy"
 
 
-def score(play: Play, track: str, gains: dict[str, int]) -> None:
-    """Everyone named gains points at the same moment; beyond the golden space they are lost (PS-69)."""
-    company = play.state.company
+def score(company: Company, track: str, gains: dict[str, int]) -> list[Particulars]:
+    """Everyone named gains points at the same moment; beyond the golden space they are lost (PS-69).
+
+    What there is to tell of it, for the event that brought it; call `reckon` with it once that is told.
+    """
     points, top = company.points[track], company.golden[track]
+    scored: list[Particulars] = []
     for seat, gained in gains.items():
         before, points[seat] = points[seat], min(points[seat] + gained, top)
         kept = points[seat] - before
-        play.tell("points", seat=seat, track=track, gained=kept, lost=gained - kept, now=points[seat], top=top)
-    give_notices(play, list(gains))
+        scored.append(
+            {"seat": seat, "track": track, "gained": kept, "lost": gained - kept, "now": points[seat], "top": top}
+        )
+    return scored
+
+
+def reckon(play: Play, scored: list[Particulars]) -> None:
+    """Tell who has reached a victory point with what was scored, and who gives notice."""
+    company = play.state.company
+    for gain in scored:
+        if gain["now"] - gain["gained"] < company.green[gain["track"]] <= gain["now"]:
+            _tell_point(play, gain["seat"], gain["track"], gain["now"])
+    give_notices(play, [gain["seat"] for gain in scored])
 
 
 def place_counsel(play: Play, division: str, seat: str) -> None:
-    play.state.company.counsels[division].append(seat)
+    """What counts is the number of divisions that one has a counsel in."""
+    company = play.state.company
+    new = seat not in company.counsels[division]
+    company.counsels[division].append(seat)
+    divisions = sum(seat in owners for owners in company.counsels.values())
+    if new and divisions == COUNSEL_DIVISIONS:
+        _tell_point(play, seat, COUNSEL, divisions)
+    elif new and divisions < COUNSEL_DIVISIONS:
+        play.tell("counsels", headline=True, seat=seat, divisions=divisions, needed=COUNSEL_DIVISIONS)
     give_notices(play, [seat])
+
+
+def _tell_point(play: Play, seat: str, source: str, now: int) -> None:
+    """Everybody sees it, and how many that makes; archenemies are nobody's business before a notice."""
+    company = play.state.company
+    count = len(public_points(company, seat))
+    play.tell("victory_point", headline=True, seat=seat, source=source, now=now, count=count, target=company.target)
 
 
 def public_points(company: Company, seat: str) -> list[str]:
@@ -79,10 +108,17 @@ def give_notice(play: Play, seat: str) -> None:
     if len(won := victory_points(company, seat, archenemy)) < company.target:
         return
     company.notices[seat] = Notice((archenemy.enemy, archenemy.competence_card) if ARCHENEMY in won else None)
-    play.tell("notice", seat=seat, sources=won, in_turn=_in_department_turn(play.state))
+    play.tell("notice", headline=True, seat=seat, sources=won, in_turn=_in_department_turn(play.state))
     if ARCHENEMY in won:
         competences = list(company.box.competences[archenemy.competence_card].competences)
-        play.tell("archenemy_shown", seat=seat, enemy=archenemy.enemy, competences=competences)
+        play.tell(
+            "archenemy_shown",
+            headline=True,
+            seat=seat,
+            enemy=archenemy.enemy,
+            card=archenemy.competence_card,
+            competences=competences,
+        )
 
 
 def _in_department_turn(state: State) -> bool:

@@ -1,48 +1,28 @@
-"""Which template says an event, a refusal, a question or the effect of a card; the templates are in `texts.py`."""
+"""Which template says a refusal, a question or a card's effect; `telling.py` says events. All are in `texts.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Decision, Event, Particulars
+from engine.core import Decision
 from engine.game import Saying
 from engine.phrases import PHRASES
 from engine.power_struggle.box import EventCard, Motivation
-from engine.power_struggle.components import DIVISIONS
+from engine.power_struggle.labels import label
+from engine.power_struggle.telling import tell
 from engine.power_struggle.texts import (
     EFFECTS,
-    EVENTS,
-    LABELS,
     PROMPTS,
     QUESTIONS,
     REFUSALS,
     RIVAL_PROMPT,
-    ROOM,
     STANDING,
     TASKS,
-    TITLES,
 )
-from engine.power_struggle.view import View
 from engine.shapes import Refusal
 from engine.texts import Lexicon
 
-
-def label(item: str | int, view: View | None = None) -> str:
-    """A division, card, verb, room … as a person would say it, event cards by their title if there is a view.
-
-    Names of players stay as they are.
-    """
-    if isinstance(item, int):
-        return _SAYINGS.plain(item)
-    division, _, row = item.partition(":")
-    if row and division in DIVISIONS:
-        return ROOM.format(division=TITLES[division], row=row)
-    if item not in LABELS and view is not None and item in view.company.box.events:
-        return view.company.box.events[item].title
-    return LABELS.get(item, item)
-
-
-_SAYINGS = Lexicon({**PHRASES, **EVENTS, **REFUSALS, **STANDING}, label)
+_SAYINGS = Lexicon({**PHRASES, **REFUSALS, **STANDING}, label)
 _QUESTIONS = Lexicon(QUESTIONS, label)
 _EFFECTS = Lexicon(EFFECTS, label)
 
@@ -53,7 +33,7 @@ def words(saying: Saying, seat: str | None) -> str | None:
         return _SAYINGS.say(saying.name, saying.about, seat)
     if not saying.visible_to(seat):
         return None
-    return _SAYINGS.say(_variant(saying), _filling(saying), seat)
+    return _SAYINGS.say(saying.name, saying.about, seat) if saying.name in STANDING else tell(saying, seat)
 
 
 def question(decision: Decision, seat: str) -> str:
@@ -93,36 +73,3 @@ def _effect(effect: Mapping[str, object]) -> str:
             return _EFFECTS.say(f"{kind}_{per}", effect)
         case _:
             return _EFFECTS.say(str(effect["kind"]), effect)
-
-
-def _filling(event: Event) -> Particulars:
-    if event.name == "event":
-        return {**event.about, "effects": _effects(_told_effects(event.about))}
-    return event.about
-
-
-def _told_effects(about: Particulars) -> list[Mapping[str, object]]:
-    """An event that an earlier build was about to tell has the one effect that cards had then."""
-    return about["effects"] if "effects" in about else [about["effect"]]
-
-
-def _variant(event: Event) -> str:
-    """The template for an event, where the name alone does not say."""
-    name, about = event.name, event.about
-    match name:
-        case "archenemy_dealt" | "archenemy_shown" if about["enemy"] == about["seat"]:
-            return f"own_{name}"
-        case "notice" if not about["in_turn"]:
-            return "notice_early"
-        case "motivation":
-            return "motivation" if about["by"] else "motivation_reset"
-        case "points" if about["now"] == about["top"]:
-            return "points_top" if about["gained"] else "points_lost"
-        case "folder" if about["attempt"] == 2:
-            return "folder_again"
-        case "game_over" if len(about["winners"]) > 1:
-            return "game_shared"
-        case "resigned_board" | "resigned_counsel":
-            return "_".join([name, *(lost for lost in ("departments", "employees") if about[lost])])
-        case _:
-            return name

@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from engine.power_struggle.company import Card, Company
 from engine.power_struggle.components import CARD_BONUSES, Half
+from engine.power_struggle.labels import label
 from engine.power_struggle.state import Archenemy
 from engine.power_struggle.texts import TITLES
 from engine.power_struggle.victory import is_above
 from engine.power_struggle.view import Folder, View
-from engine.power_struggle.words import label, question
+from engine.power_struggle.words import question
 from pictures.plan import Fact, Line, Plan, Section
 from pictures.power_struggle import texts
 from pictures.power_struggle.cast import LETTERS, Cast, competences_of

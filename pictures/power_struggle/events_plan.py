@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.power_struggle.components import EVENTS_DRAWN
+from engine.power_struggle.labels import label
 from engine.power_struggle.view import View
-from engine.power_struggle.words import effect_words, label, other_effect_words
+from engine.power_struggle.words import effect_words, other_effect_words
 from pictures.plan import Fact, Line, Section
 from pictures.power_struggle import texts
 from pictures.power_struggle.cast import Cast

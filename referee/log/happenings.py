@@ -194,12 +194,15 @@ class Undone:
     seat: str
     to: int
     free: bool
+    verb: str = ""
+    """What the action was, where everybody has seen it."""
 
     def effect(self, table: Table, _: Stamp) -> Table:
         return replace(table, trail=tuple(before(table.trail, self.to)), vote=None, undos=table.undos + 1)
 
     def line(self, _: Table, __: Stamp, ___: str) -> Line | None:
-        return Line("undo_free" if self.free else "undo", {"seat": self.seat})
+        name = "undo_free" if self.free else "undo"
+        return Line(f"{name}_verb" if self.verb else name, {"seat": self.seat, "verb": self.verb})
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +215,8 @@ class VoteOpened:
     name: str = ""
     computer: str | None = None
     to: int | None = None
+    verb: str = ""
+    """What would be taken back, where everybody has seen it."""
 
     def vote(self, by: int) -> Vote:
         return Vote(self.what, by, self.seat, self.agreed, (), self.person, self.name, self.computer, self.to)
@@ -220,8 +225,9 @@ class VoteOpened:
         return replace(table, vote=self.vote(stamp.person))
 
     def line(self, table: Table, stamp: Stamp, _: str) -> Line | None:
-        names = {"seat": self.seat, "name": self.name, "computer": self.computer}
-        return Line(f"vote_{self.what}", {**names, "by": table.name_of(stamp.user) or SOMEBODY})
+        names = {"seat": self.seat, "name": self.name, "computer": self.computer, "verb": self.verb}
+        name = f"vote_{self.what}{'_verb' * bool(self.verb)}"
+        return Line(name, {**names, "by": table.name_of(stamp.user) or SOMEBODY})
 
 
 @dataclass(frozen=True, slots=True)

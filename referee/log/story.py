@@ -86,6 +86,17 @@ class Past:
         async with self._gate.computing():
             return played_on(now.game, now.game.load(kept[1]), [entry for entry in entries if entry.seq < first])
 
+    async def taken_back(self, now: Position, first: int) -> tuple[HasAgenda, str] | None:
+        """The state just before an action, and its verb if everybody was told something about it ("" if not)."""
+        kept = await self._gate.stored(self._gate.storage.snapshot(now.id, first))
+        if kept is None or now.foreign:
+            return None
+        entries = await self._entries(now.id, kept[0])
+        async with self._gate.computing():
+            state = played_on(now.game, now.game.load(kept[1]), [entry for entry in entries if entry.seq < first])
+            what = next(entry.what for entry in entries if entry.seq == first)
+            return state, _seen(now.game, state, what) if isinstance(what, Acted) else ""
+
     async def _entries(self, game: str, after: int = 0) -> list[Entry]:
         return [entry_of(row) for row in await self._gate.stored(self._gate.storage.entries(game, after))]
 
@@ -103,6 +114,10 @@ class Past:
         start = next((entry.seq for entry in entries if entry.kind == Started.kind), None)
         kept = None if start is None else await self._gate.stored(self._gate.storage.snapshot(now.id, start + 1))
         return (None, entries) if kept is None or now.foreign else (now.game.load(kept[1]), entries)
+
+
+def _seen(game: AnyGame, state: HasAgenda, what: Acted) -> str:
+    return what.verb if any(event.to is None for event in game.apply(state, what.action).events) else ""
 
 
 class Story:

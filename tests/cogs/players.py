@@ -112,7 +112,7 @@ def _choose(hall: Hall, panel: Message) -> Component:
         if each["type"] in (BUTTON, MENU) and not each.get("disabled") and each.get("label") not in LEADING_NOWHERE
     ]
     assert usable, f"nothing to press: {text_of(panel)}"
-    forward = [each for each in usable if str(each.get("label", "")).startswith(("Confirm", "Take these"))]
+    forward = [each for each in usable if str(each.get("label", "")).startswith(("Confirm", "Take these", "Take none"))]
     return forward[0] if forward else hall.rng.choice(usable)
 
 

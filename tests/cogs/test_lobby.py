@@ -85,13 +85,13 @@ async def test_status_list_history_record_and_looking(made: Hall) -> None:
     due = by_id(people)[made.due(game)[0]]
     other = next(each for each in people if each is not due)
     status = await said(other.slash("game status"))
-    assert f"Waiting for {due.user.display} since" in status
-    assert "waiting for you since" in await said(due.slash("game list"))
+    assert f"Waiting for {due.user.display}, asked" in status
+    assert "waiting for you (asked" in await said(due.slash("game list"))
     assert "begins with Ann, Ben and Cleo" in await said(other.slash("game history"))
     record = await answered(other.slash("game record"))
     assert record.ephemeral
     assert record.message.attachments[0].filename == f"boardroom-{game}.json"
-    assert "You are due" in await said(due.slash("help"))
+    assert "The game waits for you" in await said(due.slash("help"))
     assert f"Waiting for {due.user.display}" in await said(other.slash("help"))
     for line in ("cards", "board"):
         answer = await answered(due.slash(line))
@@ -127,7 +127,7 @@ async def test_undo_with_consent(made: Hall) -> None:
     asked = await said(first.slash("game undo"))
     if second is first:
         return
-    assert asked.endswith("asks to take back their last action. Everyone else has to agree.")
+    assert asked.endswith("asks to take back their last action, “Department head”. Everyone else has to agree.")
     others = [each for each in people if each is not first]
     vote = await others[0].until_sees(f"May {first.user.display} take back their last action?", others[0].here)
     assert await said(first.click(vote, "Agree")) == "This is for the others at the table to decide."

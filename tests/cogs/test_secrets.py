@@ -91,7 +91,7 @@ async def seen_by_third(folder: Path, source: Path, giver: int, which: int) -> t
 
 async def _look_around(made: Hall, person: Person) -> None:
     card = turn_card(person)
-    for button in [label for label in labels_of(card) if label in ("My cards", "Board", "Take my turn")]:
+    for button in [label for label in labels_of(card) if label in ("My cards", "Show the table", "Take my turn")]:
         await answered(person.click(card, button))
     for line in ("cards", "board", "help", "game status", "game history", "game record", "bribe", "game undo"):
         await answered(person.slash(line))

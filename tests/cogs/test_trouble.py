@@ -54,7 +54,7 @@ async def to_confirm(made: Hall, person: Person) -> Message:
         before = text_of(panel)
         usable = [c for c in components_of(panel.components) if c["type"] in (2, 3) and not c.get("disabled")]
         wanted = [c for c in usable if c.get("label") not in ("Back", "Close", "Earlier", "More", "Type an amount")]
-        forward = [c for c in wanted if str(c.get("label", "")).startswith("Take these")]
+        forward = [c for c in wanted if str(c.get("label", "")).startswith(("Take these", "Take none"))]
         chosen = forward[0] if forward else made.rng.choice(wanted)
         if chosen["type"] == 2:
             await person.click(panel, chosen["custom_id"])
@@ -130,7 +130,7 @@ async def test_strangers_are_told_so(made: Hall) -> None:
     assert await said(stranger.click(card, "My cards")) == "You have no seat in this game, so you hold no cards."
     assert await said(stranger.slash("hire")) == "You have no seat in this game."
     assert await stranger.autocomplete("decide", "choice") == []
-    answer = await answered(stranger.click(card, "Board"))
+    answer = await answered(stranger.click(card, "Show the table"))
     assert answer.ephemeral
 
 

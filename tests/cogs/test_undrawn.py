@@ -12,7 +12,7 @@ async def test_board_and_cards_of_powerhouse(tmp_path: Path) -> None:
     async with hall(tmp_path) as made:
         ann, ben = made.people("Ann", "Ben")
         await open_table(made, ann, ben, game="powerhouse")
-        for answer in (await answered(ann.slash("board")), await answered(ben.click(turn_card(ben), "Board"))):
+        for answer in (await answered(ann.slash("board")), await answered(ben.click(turn_card(ben), "Show the table"))):
             assert "North Block, a neighbourhood, is empty." in answer.text
             assert "Ann: 12 minions in hand" in answer.text
             assert not re.search(r"[_{}]", answer.text.replace("```", ""))

@@ -63,7 +63,7 @@ async def test_a_newcomer_gets_from_the_welcome_to_a_finished_first_turn(visit: 
     await shoot(page, "welcome")
     await page.get_by_role("button", name="Play against computers: Power Struggle").click()
     await expect(page.get_by_text("Add computers: 3")).to_be_visible(timeout=PATIENCE)
-    await expect(page.get_by_text("you are due, for").last).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_text("the game waits for you:").last).to_be_visible(timeout=PATIENCE)
     await shoot(page, "turn_card")
     await press(page, "Take my turn")
     await expect(page.get_by_role("button", name="Department head")).to_be_visible(timeout=PATIENCE)

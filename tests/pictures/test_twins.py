@@ -14,10 +14,10 @@ import pictures
 from engine.power_struggle import GAME
 from engine.power_struggle.company import Card, Department, Notice
 from engine.power_struggle.components import CARDS, DIVISIONS, TRACKS
+from engine.power_struggle.labels import label
 from engine.power_struggle.state import Archenemy, State
 from engine.power_struggle.texts import TITLES
 from engine.power_struggle.view import View
-from engine.power_struggle.words import label
 from pictures.pages import pages, spoken_name
 from pictures.plan import Fact, Plan
 from pictures.power_struggle.board import paint_board

@@ -17,15 +17,10 @@ VERBS = frozenset((name, verb) for name, verbs in PROCEDURE.questions.items() fo
 MANAGERS: dict[str, int] = {
     "appointed_department": 1,
     "appointed_board": 1,
-    "pushed_off_board": -1,
     "chairman_founds": 1,
     "chairman_founds_main": 2,
-    "chairman_dismissed": -1,
     "chairman_by_card": 1,
     "head_new": 1,
-    "head_by_card": 1,
-    "closed": -1,
-    "founded_own": 1,
     "founded_new": 1,
     "bought_main": 2,
     "bought_counsel": 1,
@@ -106,19 +101,26 @@ def _check_money(step: Step) -> None:
     assert step.after.money == dict(money)
     assert all(amount >= 0 and amount % 50_000 == 0 for amount in step.after.money.values())
     if any(event.name == "bonus_payment" for event in step.events):
-        paid = {
-            event.about["seat"]: event.about["amount"] for event in step.events if event.about.get("why") == "bonus"
-        }
+        paid = dict.fromkeys(step.after.company.seats, 0)
+        for event in step.events:
+            if event.name == "bonus_received":
+                paid[event.about["seat"]] = sum(part["amount"] for part in event.about["made_of"])
         assert paid == {seat: _bonus(step.after.company, seat) for seat in step.after.company.seats}
 
 
 def _payments(event: Event, before: State) -> dict[str, int]:
     about = event.about
     match event.name:
-        case "received":
+        case "bonus_received":
             return {about["seat"]: about["amount"]}
-        case "paid":
-            return {about["seat"]: -about["amount"]}
+        case "everyone_pays":
+            return {each["seat"]: -each["amount"] for each in about["concerned"]}
+        case "everyone_receives":
+            return {each["seat"]: each["amount"] for each in about["concerned"]}
+        case "birthday":
+            return {about["seat"]: about["total"], **{gift["seat"]: -gift["amount"] for gift in about["gifts"]}}
+        case "compensated":
+            return {about["seat"]: -about["paid"], **dict.fromkeys(about["others"], about["amount"])}
         case "bought_main":
             return {about["seat"]: -1_500_000}
         case "bought_counsel":
@@ -149,9 +151,19 @@ def _check_pieces(step: Step) -> None:
             managers[event.about["seat"]] += MANAGERS[event.name]
         elif event.name == "resigned_counsel":
             managers[event.about["seat"]] -= event.about["departments"]
+        elif event.name == "founded_own":
+            managers[event.about["seat"]] += len(event.about["rooms"])
+        managers.subtract(_managers_gone(event))
         employees.update(_staff_changes(event, step.action.answer))
     assert +_managers(step.after.company) == +managers
     assert +_employees(step.after.company) == +employees
+
+
+def _managers_gone(event: Event) -> list[str]:
+    """Whose managers return to stock: pushed off the board, with a room that closes, or as former chairman."""
+    former = [event.about["former"]] if event.about.get("former") else []
+    closed = [room["seat"] for room in event.about.get("closed", ())]
+    return [*event.about.get("pushed", ()), *closed, *former]
 
 
 def _managers(company: Company) -> Counter[str]:
@@ -176,11 +188,24 @@ def _staff_changes(event: Event, answer: Any) -> dict[str, int]:
     """Employees a seat gains or loses with an event; moved ones are neither."""
     about = event.about
     match event.name:
-        case "appointed_department" | "hired" | "developed":
+        case "developed":
+            return {about["seat"]: about["count"], **{each["seat"]: -1 for each in about["enticed"]}}
+        case "staff_gained" | "staff_lost":
+            return {each["seat"]: 1 if event.name == "staff_gained" else -1 for each in about["rooms"]}
+        case _:
+            return _own_staff_changes(event, answer)
+
+
+def _own_staff_changes(event: Event, answer: Any) -> dict[str, int]:
+    about = event.about
+    match event.name:
+        case "appointed_department" | "hired":
             return {about["seat"]: about["count"]}
-        case "chairman_founds" | "staff_gained":
+        case "chairman_founds":
             return {about["seat"]: 1}
-        case "founded_own" | "staff_lost" | "employee_lost":
+        case "founded_own":
+            return {about["seat"]: -len(about["rooms"])}
+        case "employee_lost":
             return {about["seat"]: -1}
         case "founded_new":
             return {about["seat"]: answer["hired"]}
@@ -190,8 +215,6 @@ def _staff_changes(event: Event, answer: Any) -> dict[str, int]:
             return {about["seat"]: -about["employees"]}
         case "bought_influence" | "patented":
             return {about["seat"]: -about["count"]}
-        case "enticed":
-            return {about["rival"]: -1}
     return {}
 
 
@@ -201,8 +224,9 @@ def _check_points(step: Step) -> None:
         golden = after.box.golden[after.edition][track]
         gained = Counter[str]()
         for event in step.events:
-            if event.name == "points" and event.about["track"] == track:
-                gained[event.about["seat"]] += event.about["gained"]
+            for gain in [*event.about.get("scored", ()), *event.about.get("gains", ())]:
+                if gain["track"] == track:
+                    gained[gain["seat"]] += gain["gained"] + gain["lost"]
         for seat in after.seats:
             assert after.points[track][seat] == min(before.points[track][seat] + gained[seat], golden)
             assert after.points[track][seat] >= before.points[track][seat]

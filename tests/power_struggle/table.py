@@ -195,6 +195,10 @@ class Table:
         """What the events of this name were about."""
         return [event.about for event in self.events if event.name == name]
 
+    def came(self, key: str) -> list[Any]:
+        """What the last events brought with them under this name, like rooms closed or seats lost."""
+        return [each for event in self.events for each in event.about.get(key) or ()]
+
     def heard(self, seat: str | None) -> list[str]:
         """The last events in words."""
         return [text for event in self.events if (text := GAME.words(event, seat)) is not None]

@@ -30,14 +30,20 @@ def test_ps_3_a_department_without_employees_closes_at_once() -> None:
     table = Table().rooms(legal=["Green 1", "Green 2"]).card("legal", "Green").turn("Green", "Blue")
     table.play("Green", "patent", {"legal:1": 1})
     assert table.room("legal") == ["Green 2"]
-    assert table.told("closed") == [{"seat": "Green", "division": "legal"}]
+    assert table.came("closed") == [{"seat": "Green", "room": "legal:1"}]
+    assert table.came("up") == [{"division": "legal", "old": [2], "new": [1]}]
+    assert table.heard("Blue") == [
+        "Green uses Legal & Patents to dismiss 1 employee for influence: 1 in Legal & Patents · room 1. "
+        "Green's influence: 1 (+1). Green's department in Legal & Patents · room 1 has no employees left and closes. "
+        "In Legal & Patents, room 2 moves up to room 1."
+    ]
 
 
 def test_ps_4_a_main_department_stays_without_employees() -> None:
     table = Table().rooms(legal=["Green main 1"]).card("legal", "Green").turn("Green", "Blue")
     table.play("Green", "patent", {"legal:1": 1})
     assert table.room("legal") == ["Green main 0"]
-    assert table.told("closed") == []
+    assert table.came("closed") == []
 
 
 def test_ps_5_those_below_move_up_and_newcomers_take_the_topmost_vacant_room() -> None:
@@ -78,14 +84,17 @@ def test_ps_7_a_full_board_pushes_out_its_leftmost() -> None:
     table = Table().board("Blue Blue Red Yellow Red").heads(legal="Green").turn("Green", "Blue")
     table.play("Green", "resign", {"division": "legal", "to": "board"})
     assert table.on_board() == "Blue Red Yellow Red Green"
-    assert table.told("pushed_off_board") == [{"seat": "Blue"}]
+    assert table.came("pushed") == ["Blue"]
+    assert table.heard("Blue")[0].endswith("The board is full: you lose the leftmost seat.")
 
 
 def test_ps_7_a_large_group_pushes_out_its_own_first_ones() -> None:
     table = Table().board("Blue Yellow Red").heads(legal="Green").rooms(legal=["Green 1"] * 6).turn("Green", "Blue")
     table.play("Green", "resign", {"division": "legal", "to": "board"})
     assert table.on_board() == "Green Green Green Green Green"
-    assert [gone["seat"] for gone in table.told("pushed_off_board")] == ["Blue", "Yellow", "Red", "Green", "Green"]
+    assert table.came("pushed") == ["Blue", "Yellow", "Red", "Green", "Green"]
+    lost = "The board is full: the 5 leftmost seats go, lost by you (1); Yellow (1); Red (1); Green (2)."
+    assert table.heard("Blue")[0].endswith(lost)
 
 
 @pytest.mark.parametrize(
@@ -102,15 +111,18 @@ def test_ps_9_who_must_pay_more_than_they_own_pays_what_they_have_and_shows_it()
     table = Table().rooms(legal=["Green 1", "Green 1", "Green 1"], controlling=["Red 1"])
     table.money(Green=100_000, Red=100_000).happens("rent")
     assert (table.state.money["Green"], table.state.money["Red"]) == (0, 50_000)
-    assert table.told("funds_disclosed") == [{"seat": "Green", "funds": 100_000, "due": 150_000}]
-    assert "Green owes 150,000 but has only 100,000." in table.heard(None)
-    assert "You owe 150,000 but have only 100,000." in table.heard("Green")
+    charged = [(each["seat"], each["amount"], each["due"]) for each in table.came("concerned")]
+    assert charged == [("Green", 100_000, 150_000), ("Red", 50_000, 50_000)]
+    assert table.heard("Green")[1] == (
+        "Everyone pays 50,000 for each department and main department. That is 100,000 for you (all there is; 150,000 "
+        "due); 50,000 for Red. Without departments: Blue and Yellow."
+    )
 
 
 def test_ps_9_paying_exactly_all_one_has_discloses_nothing() -> None:
     table = Table().rooms(legal=["Green 1", "Green 1"]).money(Green=100_000).happens("rent")
     assert table.state.money["Green"] == 0
-    assert table.told("funds_disclosed") == []
+    assert not any("all there is" in line for line in table.heard(None))
 
 
 def test_ps_9_money_is_secret_and_offers_are_multiples_of_the_smallest_note() -> None:

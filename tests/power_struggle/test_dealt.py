@@ -50,8 +50,11 @@ def test_the_tracks_are_those_dealt() -> None:
 def test_the_events_are_those_dealt() -> None:
     table = Table(begun=OTHER).blocks("Green", 1).happens("lift")
     assert table.state.money["Green"] == 1_150_000
-    sentence = "Turn 1: Memo 3. To all of floor 3. Everyone receives 350,000 for each block of shares."
-    assert table.heard(None)[0] == sentence
+    effect = "Everyone receives 350,000 for each block of shares. That is 350,000 for Green."
+    assert table.heard(None)[:2] == [
+        "Turn 1: Memo 3. To all of floor 3.",
+        f"{effect} Without blocks: Blue, Yellow and Red.",
+    ]
     view = table.view("Green")
     assert GAME.label("lift", view) == "Memo 3"
     assert GAME.explain(view, "sort", "lift") == "Everyone receives 350,000 for each block of shares."

@@ -62,7 +62,11 @@ def test_ps_61_the_rulebooks_example() -> None:
     assert table.room("legal") == ["Green 1"]
     assert table.room("development") == []
     assert table.room("communications") == ["Yellow 3", "Green 1"]
-    assert table.told("closed") == [{"seat": "Green", "division": "development"}]
+    assert table.heard("Red") == [
+        "Green founds two departments with own employees (taken: 3 in Development · room 1 and 4 in Communications · "
+        "room 2): 4 employees in Accounting · room 2; 1 employee in Legal & Patents · room 1; two make way for their "
+        "managers. Green's department in Development · room 1 has no employees left and closes."
+    ]
 
 
 def test_ps_61_one_department_and_employees_of_main_departments() -> None:

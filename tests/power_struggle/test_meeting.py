@@ -44,20 +44,22 @@ def test_ps_30_communications_on_its_division_half_gives_no_extra_action() -> No
 
 def test_ps_31_the_chairman_steps_down() -> None:
     table = manned().board("Blue Red", chairman="Red").meeting()
-    assert table.told("chairman_dismissed") == [{"seat": "Red"}]
+    assert table.told("chairman_elected")[0]["former"] == "Red"
     assert table.state.company.chairman == "Blue"
     assert table.on_board() == "Red"
 
 
 def test_ps_31_in_round_one_there_is_nobody_to_dismiss() -> None:
-    assert manned().meeting().told("chairman_dismissed") == []
+    assert manned().meeting().told("chairman_elected")[0]["former"] is None
 
 
 def test_ps_32_the_rulebooks_election() -> None:
     table = Table().board("Blue Red Yellow Red").run(ElectChairman())
     assert table.state.company.chairman == "Red"
     assert table.on_board() == "Blue Yellow Red"
-    assert table.told("chairman_elected") == [{"seat": "Red", "count": 2}]
+    assert table.heard(None) == [
+        "Red's leftmost manager on the board becomes chairman, for most managers there: 2 of 4."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +81,7 @@ def test_ps_32_a_tie_goes_to_the_one_furthest_left(board: str, chairman: str, le
 def test_ps_34_nobody_on_the_board_the_chairman_card_decides(face_up: bool) -> None:
     table = Table().card("chairman", "Green", "bribed", face_up).run(ElectChairman())
     assert table.state.company.chairman == "Green"
-    assert table.told("chairman_by_card") == [{"seat": "Green"}]
+    assert table.heard("Green") == ["The board is empty: you provide the chairman, by the Chairman card."]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +112,8 @@ def test_ps_35_the_sitting_head_counts_nothing() -> None:
 def test_ps_36_no_department_the_card_decides(face_up: bool) -> None:
     table = manned().card("legal", "Green", "bribed", face_up).meeting()
     assert table.state.company.heads["legal"] == "Green"
-    assert {"seat": "Green", "division": "legal"} in table.told("head_by_card")
+    line = "Legal & Patents: Green provides the new head by the card, as there is no department."
+    assert line in table.heard(None)
 
 
 def test_ps_36_the_rulebooks_first_meeting() -> None:
@@ -141,8 +144,8 @@ def test_ps_36_the_rulebooks_first_meeting() -> None:
 def test_ps_37_a_vacant_office_is_filled_and_an_own_head_stays() -> None:
     table = manned().rooms(legal=["Green 1"], accounting=["Blue 1"]).heads(accounting="Blue").meeting()
     assert table.state.company.heads["legal"] == "Green"
-    assert {"seat": "Green", "division": "legal"} in table.told("head_new")
-    assert table.told("head_stays") == [{"seat": "Blue", "division": "accounting"}]
+    assert "Legal & Patents: you provide the new head, being alone there." in table.heard("Green")
+    assert "Accounting: Blue's head stays, being alone there." in table.heard("Green")
 
 
 def test_ps_37_an_ousted_head_goes_to_the_board_before_the_next_division_is_looked_at() -> None:
@@ -172,7 +175,7 @@ def test_ps_37_an_ousted_head_can_push_somebody_off_the_board() -> None:
     assert (table.on_board(), table.waiting) == ("Yellow Blue Red Blue Yellow", ["Red ousted"])
     table.play("Red", "board")
     assert table.on_board() == "Blue Red Blue Yellow Red"
-    assert table.told("pushed_off_board") == [{"seat": "Yellow"}]
+    assert table.came("pushed") == ["Yellow"]
 
 
 def test_ps_38_the_cards_go_to_their_offices_face_up_on_the_division_half() -> None:

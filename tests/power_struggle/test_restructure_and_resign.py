@@ -17,7 +17,10 @@ def test_ps_63_one_department_to_another_division() -> None:
     table = Table().rooms(legal=["Green 4", "Blue 1"], accounting=["Red 2"]).turn("Green", "Blue")
     table.play("Green", "move", move("legal:1", "accounting"))
     assert (table.room("legal"), table.room("accounting")) == (["Blue 1"], ["Red 2", "Green 4"])
-    assert table.told("moved") == [{"seat": "Green", "old": "legal:1", "room": "accounting:2"}]
+    assert table.heard("Green") == [
+        "You move the department of Legal & Patents · room 1 to Accounting · room 2. "
+        "In Legal & Patents, room 2 moves up to room 1."
+    ]
 
 
 def test_ps_63_two_departments_each_to_another_division() -> None:
@@ -148,7 +151,7 @@ def test_ps_65_the_rulebooks_resignation_to_the_board() -> None:
     table.play("Green", "resign", resign("communications", "board"))
     assert table.on_board() == "Yellow Red Green Green Green"
     assert table.room("communications") == ["Yellow 3"]
-    assert table.told("pushed_off_board") == [{"seat": "Blue"}]
+    assert table.came("pushed") == ["Blue"]
     assert table.told("resigned_board")[0]["employees"] == 6
     assert table.state.company.heads["communications"] is None
 

@@ -154,7 +154,7 @@ def with_archenemy() -> Table:
 def test_ps_82_the_archenemy_is_shown_and_its_point_locked() -> None:
     table = with_archenemy().turn("Green", "Red", "Blue").play("Green", "buy_shares", BLOCK)
     assert table.told("archenemy_shown") == [
-        {"seat": "Green", "enemy": "Red", "competences": ["shares", "main", "corruption"]}
+        {"seat": "Green", "enemy": "Red", "card": "tycoon", "competences": ["shares", "main", "corruption"]}
     ]
     assert table.view("Blue").archenemies == {"Green": ("Red", "tycoon")}
     table.play("Red", "buy_shares", {"pay_for": 4, "receive": 4})
@@ -218,7 +218,7 @@ def test_ps_83_at_the_end_everything_but_the_folders_is_open() -> None:
     seen = table.view(None)
     assert seen.funds == table.state.money
     assert seen.archenemies == table.state.archenemies
-    assert "Blue ends with 0 victory points (none) and 800,000." in table.heard(None)
+    assert "Blue ends without a victory point, with 800,000." in table.heard(None)
 
 
 def test_ps_84_the_long_game_takes_five() -> None:

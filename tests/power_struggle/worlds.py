@@ -16,14 +16,16 @@ REVEALING = frozenset(
         "event",  # a card turned up (PS-50)
         "bonus_payment",
         "meeting_called",
-        "birthday_child",  # a lot drawn in the open (PS-54)
-        "funds_disclosed",  # PS-9
+        "birthday",  # a lot drawn in the open (PS-54)
+        "everyone_pays",  # who can't pay all shows what there is (PS-9)
+        "compensated",
         "notice",  # PS-82
         "archenemy_shown",
         "final_standing",  # PS-83
         "game_over",
         "passed",  # without money there may be no legal action (PS-55)
         "extra_action",
+        "extra_offered",
         "staff_gained",  # rooms noted in secret are opened together (PS-54)
         "staff_lost",
         "sort",  # the seat itself draws six events (PS-41)

@@ -39,8 +39,9 @@ async def test_what_tells_nobody_anything_is_taken_back_at_once(
     after = await referee._gate.position(game)
     assert after.text == before.text
     assert after.seq == before.seq + 2
-    assert referee.read(reply) == ["Ann takes back their last action."]
-    assert (None, "Ann takes back their last action.") in await told(referee)
+    said = f"Ann takes back their last action: “{verb}”."
+    assert referee.read(reply) == [said]
+    assert (None, said) in await told(referee)
 
 
 @pytest.mark.parametrize(("verb", "answer"), NOT_FREE)
@@ -49,13 +50,14 @@ async def test_whatever_came_out_takes_everyones_consent(referee: Referee, verb:
     before = await referee._gate.position(game)
     await do(referee, game, ANN, verb, await _answer(referee, game, answer))
     acted = await referee._gate.position(game)
-    await referee.undo(game, ANN, new_id())
+    asked = referee.read(await referee.undo(game, ANN, new_id()))
+    assert asked == [f"Ann asks to take back their last action, “{verb}”. Everyone else has to agree."]
     with pytest.raises(Refused, match="for the others"):
         await referee.seats.agree(game, ANN, new_id())
     await referee.seats.agree(game, BEN, new_id())
     assert (await referee._gate.position(game)).text == acted.text, "one consent of two is not enough"
     reply = await referee.seats.agree(game, CLEO, new_id())
-    assert referee.read(reply)[-1] == "Ann takes back their last action, with everyone's consent."
+    assert referee.read(reply)[-1] == f"Ann takes back their last action, with everyone's consent: “{verb}”."
     assert (await referee._gate.position(game)).text == before.text
 
 
@@ -97,6 +99,7 @@ async def test_a_simultaneous_bid_can_be_taken_back_until_others_have_acted(refe
     game = await start(referee)
     await do(referee, game, ANN, "bid", 3)
     await referee.undo(game, ANN, new_id())
+    assert (None, "Ann takes back their last action: “bid”.") in await told(referee)
     mine = (await seen(referee, game, ANN)).mine
     assert mine is not None
     assert mine.bid is None

@@ -151,7 +151,7 @@ async def test_undo_reaches_across_the_upgrade(upgraded: Referee) -> None:
     assert (await seen(upgraded, game, None)).tokens == before
     assert (await kinds(upgraded, game))[-2:] == ["agree", "undo"]
     history = await upgraded.records.history(game, CLEO)
-    assert history[-1] == "Ann takes back their last action, with everyone's consent."
+    assert history[-1] == "Ann takes back their last action, with everyone's consent: “done”."
 
 
 async def test_old_and_new_rules_side_by_side(tmp_path: Path, clock: Clock) -> None:

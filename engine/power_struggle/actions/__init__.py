@@ -41,6 +41,7 @@ def offer_extra_action(play: Play, _: ExtraAction) -> None:
     card = play.state.company.cards["communications"]
     if card.face_up and card.half == "bribed" and _can_act(play, card.holder):
         _then_claim(play, card.holder)
+        play.tell("extra_offered", seat=card.holder, card="communications")
         play.ask(card.holder, "extra_action")
 
 

@@ -10,7 +10,7 @@ from engine.power_struggle.components import CARDS, NOTE
 from engine.power_struggle.lineup import nothing
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Bribery, LoseEmployee, Play
-from engine.power_struggle.victory import score
+from engine.power_struggle.victory import reckon, score
 from engine.shapes import Amount, Answer, One, Refusal, Shape, refuse
 
 RULE = "PS-66"
@@ -81,11 +81,12 @@ def _hand_over(play: Play, briber: str, card: str, offer: int, attempt: int, dec
     state = play.state
     target = state.company.cards[card].holder
     state.bribery = Bribery(briber, attempt, card, target, offer, declined)
-    play.tell("folder", briber=briber, target=target, card=card, attempt=attempt)
+    scores = attempt == 1 or state.company.edition == "manual"
+    scored = score(state.company, "corruption", {briber: 1}) if scores else []
+    play.tell("folder", briber=briber, target=target, card=card, attempt=attempt, scored=scored)
     for seat in (briber, target):
         play.tell("folder_content", to=seat, briber=briber, target=target, card=card, amount=offer)
-    if attempt == 1 or state.company.edition == "manual":
-        score(play, "corruption", {briber: 1})
+    reckon(play, scored)
     play.ask(target, "bribe_offer", briber=briber, card=card, attempt=attempt, secret={"amount": offer})
 
 
@@ -94,9 +95,13 @@ def _accept(play: Play, decision: Decision, _: None) -> None:
     state, deal = play.state, _under_way(play)
     state.money[deal.briber] -= deal.offer
     state.money[deal.target] += deal.offer
-    state.company.cards[deal.card] = Card(deal.briber, "bribed", state.company.cards[deal.card].face_up)
-    play.tell("bribe_accepted", target=decision.seat, briber=deal.briber, card=deal.card)
-    score(play, "corruption", {deal.target: 1})
+    face_up = state.company.cards[deal.card].face_up
+    state.company.cards[deal.card] = Card(deal.briber, "bribed", face_up)
+    scored = score(state.company, "corruption", {deal.target: 1})
+    play.tell(
+        "bribe_accepted", target=decision.seat, briber=deal.briber, card=deal.card, face_up=face_up, scored=scored
+    )
+    reckon(play, scored)
     _end(play, accepted=deal.target)
 
 
@@ -134,8 +139,7 @@ def ask_for_victim(play: Play, step: LoseEmployee) -> None:
 
 
 def _fire(play: Play, briber: str, victim: str, room: str) -> None:
-    play.tell("employee_lost", seat=victim, rival=briber, room=room)
-    dismiss(play, {room: 1})
+    play.tell("employee_lost", seat=victim, rival=briber, room=room, **dismiss(play, {room: 1}))
 
 
 def _victims_rooms(scene: Scene, decision: Decision) -> Shape:

@@ -9,7 +9,7 @@ from engine.power_struggle.company import Company, Department
 from engine.power_struggle.components import COUNSEL_PRICE, MAIN_PRICE, PRICES
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
-from engine.power_struggle.victory import place_counsel, score
+from engine.power_struggle.victory import place_counsel, reckon, score
 from engine.shapes import Answer, One, Refusal, Shape, Split, refuse
 
 INFLUENCE_PRICE = 3
@@ -27,9 +27,12 @@ def _three_employees(scene: Scene, decision: Decision) -> Shape:
 
 
 def _buy_influence(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
-    play.tell("bought_influence", seat=decision.seat, count=INFLUENCE_PRICE)
-    dismiss(play, dismissed)
-    score(play, "influence", {decision.seat: 1})
+    closing = dismiss(play, dismissed)
+    scored = score(play.state.company, "influence", {decision.seat: 1})
+    play.tell(
+        "bought_influence", seat=decision.seat, count=INFLUENCE_PRICE, staff=dict(dismissed), scored=scored, **closing
+    )
+    reckon(play, scored)
 
 
 def _too_dear(scene: Scene, seat: str, why: str, price: int, **about: int) -> Refusal | None:
@@ -44,8 +47,9 @@ def _no_main(scene: Scene, decision: Decision) -> Refusal | None:
 def _buy_main(play: Play, decision: Decision, division: str) -> None:
     play.state.money[decision.seat] -= MAIN_PRICE
     room = found(play, division, Department(decision.seat, 2, 0))
-    play.tell("bought_main", seat=decision.seat, room=room, amount=MAIN_PRICE)
-    score(play, "main", {decision.seat: 1})
+    scored = score(play.state.company, "main", {decision.seat: 1})
+    play.tell("bought_main", seat=decision.seat, room=room, amount=MAIN_PRICE, scored=scored)
+    reckon(play, scored)
 
 
 def _no_counsel(scene: Scene, decision: Decision) -> Refusal | None:
@@ -100,8 +104,9 @@ def _buy_shares(play: Play, decision: Decision, answer: Answer) -> None:
     play.state.money[seat] -= price
     company.supply[size] -= 1
     company.blocks[seat].append(size)
-    play.tell("bought_shares", seat=seat, size=size, amount=price)
-    score(play, "shares", {seat: size})
+    scored = score(company, "shares", {seat: size})
+    play.tell("bought_shares", seat=seat, size=size, amount=price, extra=size - answer["pay_for"], scored=scored)
+    reckon(play, scored)
 
 
 BUY: dict[str, Verb] = {

@@ -10,8 +10,6 @@ from engine.core import Decision
 from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.changes import (
     NO_VACANT_ROOM,
-    change_staff,
-    close_empty,
     dismiss,
     found,
     is_full,
@@ -182,12 +180,14 @@ def _own_founding(scene: Scene, decision: Decision) -> Shape:
 
 def _found_own(play: Play, decision: Decision, answer: Answer) -> None:
     """Emptied rooms close first; then in each new room a manager takes one employee's place."""
-    dismiss(play, answer["taken"])
+    closing = dismiss(play, answer["taken"])
     new = [(answer["first"], answer["first_size"]), (answer["second"], answer["second_size"])]
-    for division, size in new:
-        if division != NONE:
-            room = found(play, division, Department(decision.seat, 1, size - 1))
-            play.tell("founded_own", seat=decision.seat, room=room, count=size - 1)
+    rooms = {
+        found(play, division, Department(decision.seat, 1, size - 1)): size - 1
+        for division, size in new
+        if division != NONE
+    }
+    play.tell("founded_own", seat=decision.seat, taken=dict(answer["taken"]), rooms=rooms, **closing)
 
 
 def _new_founding(scene: Scene, decision: Decision) -> Shape:
@@ -203,13 +203,23 @@ def _new_founding(scene: Scene, decision: Decision) -> Shape:
 
 
 def _found_new(play: Play, decision: Decision, answer: Answer) -> None:
-    """The room is taken first; own employees follow, and rooms emptied by that close last."""
+    """The room is taken first; own employees follow, and rooms emptied by that close last.
+
+    As a vacant room is needed first, and the new department is the lowest either way, closing first comes to the same.
+    """
     moved = answer["moved"]
     count = answer["hired"] + sum(moved.values())
-    change_staff(play.state, moved, -1)
+    closing = dismiss(play, moved)
     room = found(play, answer["division"], Department(decision.seat, 1, count))
-    play.tell("founded_new", seat=decision.seat, room=room, count=count)
-    close_empty(play)
+    play.tell(
+        "founded_new",
+        seat=decision.seat,
+        room=room,
+        count=count,
+        extra=answer["hired"] - 1,
+        taken=dict(moved),
+        **closing,
+    )
 
 
 FOUND: dict[str, Verb] = {

@@ -25,7 +25,8 @@ def _rooms(scene: Scene, decision: Decision) -> Shape:
 
 def _hire(play: Play, decision: Decision, hired: dict[str, int]) -> None:
     change_staff(play.state, hired)
-    play.tell("hired", seat=decision.seat, count=sum(hired.values()), rooms=dict(hired))
+    count = sum(hired.values())
+    play.tell("hired", seat=decision.seat, count=count, extra=max(count - BASE_EMPLOYEES, 0), rooms=dict(hired))
 
 
 HIRE: dict[str, Verb] = {"hire": Verb("PS-60", _rooms, _hire, no_space)}

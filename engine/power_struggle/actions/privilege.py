@@ -8,7 +8,7 @@ from engine.power_struggle.actions.hire import no_space
 from engine.power_struggle.changes import change_staff, close_empty, dismiss, use_card
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
-from engine.power_struggle.victory import score
+from engine.power_struggle.victory import reckon, score
 from engine.shapes import Answer, One, Refusal, Shape, Split, refuse
 
 NOBODY = "nobody"
@@ -49,10 +49,15 @@ def _develop(play: Play, decision: Decision, answer: Answer) -> None:
     count = sum(answer["into"].values())
     change_staff(play.state, answer["into"])
     change_staff(play.state, dict.fromkeys(enticed.values(), 1), -1)
-    play.tell("developed", seat=decision.seat, count=count, new=count - len(enticed), rooms=dict(answer["into"]))
-    for rival, room in enticed.items():
-        play.tell("enticed", seat=decision.seat, rival=rival, room=room)
-    close_empty(play)
+    play.tell(
+        "developed",
+        seat=decision.seat,
+        count=count,
+        new=count - len(enticed),
+        rooms=dict(answer["into"]),
+        enticed=[{"seat": rival, "room": room} for rival, room in enticed.items()],
+        **close_empty(play.state.company),
+    )
 
 
 def _price_of_patent(scene: Scene, seat: str) -> int:
@@ -73,9 +78,10 @@ def _patents(scene: Scene, decision: Decision) -> Shape:
 
 def _patent(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
     count = sum(dismissed.values())
-    play.tell("patented", seat=decision.seat, count=count)
-    dismiss(play, dismissed)
-    score(play, "influence", {decision.seat: count})
+    closing = dismiss(play, dismissed)
+    scored = score(play.state.company, "influence", {decision.seat: count})
+    play.tell("patented", seat=decision.seat, count=count, staff=dict(dismissed), scored=scored, **closing)
+    reckon(play, scored)
 
 
 PRIVILEGE: dict[str, Verb] = {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core import Decision
+from engine.core import Decision, Particulars
 from engine.fields import Fields
-from engine.power_struggle.changes import enter_board, turn_face_down
-from engine.power_struggle.company import Company, Department
+from engine.power_struggle.changes import change_staff, enter_board, turn_face_down, vacate
+from engine.power_struggle.company import Company, Department, split_room
 from engine.power_struggle.scene import Scene, Verb
-from engine.power_struggle.state import Play
+from engine.power_struggle.state import Play, State
 from engine.power_struggle.victory import place_counsel
 from engine.shapes import Answer, One, Refusal, Shape
 
@@ -27,33 +27,35 @@ def _resign(play: Play, decision: Decision, answer: Answer) -> None:
     to_board = answer["to"] == "board"
     company.heads[division] = None
     spare_mains = company.edition == "manual" and not to_board
-    departments, employees = _leave(company, seat, division, spare_mains)
-    play.tell(
-        "resigned_board" if to_board else "resigned_counsel",
-        seat=seat,
-        division=division,
-        departments=departments,
-        employees=employees,
-    )
-    turn_face_down(play, division)
-    if to_board:
-        for _ in range(1 + departments):  # the divisional head first, then the department heads from the top
-            enter_board(play, seat)
+    left = _leave(play.state, seat, division, spare_mains)
+    left["face_down"] = turn_face_down(company, division)
+    if to_board:  # the divisional head first, then the department heads from the top
+        pushed = enter_board(company, seat, 1 + left["departments"])
+        play.tell("resigned_board", seat=seat, division=division, pushed=pushed, **left)
     else:
+        play.tell("resigned_counsel", seat=seat, division=division, **left)
         place_counsel(play, division, seat)
 
 
-def _leave(company: Company, seat: str, division: str, spare_mains: bool) -> tuple[int, int]:
-    """Close a seat's departments in a division and dismiss its employees; how many of each."""
-    rooms = company.rooms[division]
-    own = [room for room in rooms if room.owner == seat]
-    fired = sum(room.employees for room in own if not (spare_mains and room.is_main))
-    closed = sum(not room.is_main for room in own)
-    staying = [room for room in rooms if room.owner != seat or room.is_main]
-    if not spare_mains:
-        staying = [Department(seat, 2, 0) if room.owner == seat else room for room in staying]
-    rooms[:] = staying
-    return closed, fired
+def _leave(state: State, seat: str, division: str, spare_mains: bool) -> Particulars:
+    """Close a seat's departments in a division and dismiss its employees; what there is to tell of both."""
+    own = _own(state.company, seat, division)
+    staff = {
+        name: room.employees for name, room in own.items() if room.employees and not (spare_mains and room.is_main)
+    }
+    rooms = [name for name, room in own.items() if not room.is_main]
+    change_staff(state, staff, -1)
+    return {
+        "departments": len(rooms),
+        "rooms": rooms,
+        "employees": sum(staff.values()),
+        "staff": staff,
+        "up": vacate(state.company, rooms),
+    }
+
+
+def _own(company: Company, seat: str, division: str) -> dict[str, Department]:
+    return {name: room for name, room in company.own_rooms(seat) if split_room(name)[0] == division}
 
 
 RESIGN: dict[str, Verb] = {"resign": Verb("PS-65", _offices, _resign, _no_office)}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.core import Decision
+from engine.core import Decision, Particulars
 from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.actions.found import NONE
-from engine.power_struggle.changes import NO_VACANT_ROOM, found, is_full
+from engine.power_struggle.changes import NO_VACANT_ROOM, found, is_full, vacate
 from engine.power_struggle.company import Company, Department, Holdings, split_room
 from engine.power_struggle.components import MOST_EMPLOYEES, ROOMS
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
-from engine.power_struggle.victory import score
+from engine.power_struggle.victory import reckon, score
 from engine.shapes import Answer, One, Refusal, Shape, Some, refuse
 
 DISMISSED = 2
@@ -73,21 +73,25 @@ def _moves(scene: Scene, decision: Decision) -> Shape:
     )
 
 
-def _take_out(company: Company, rooms: list[str]) -> list[Department]:
-    """Lift departments out of their rooms; those below move up (PS-5). Returned in the order named."""
-    lifted = [company.at(room) for room in rooms]
-    for division, row in sorted(map(split_room, rooms), key=lambda place: -place[1]):
-        del company.rooms[division][row]
-    return lifted
-
-
 def _move(play: Play, decision: Decision, answer: Answer) -> None:
-    moves = [(answer["room"], answer["to"]), (answer["second"], answer["second_to"])]
-    moves = [move for move in moves if move[0] != NONE]
-    lifted = _take_out(play.state.company, [room for room, _ in moves])
-    for (old, to), department in zip(moves, lifted, strict=True):
-        room = found(play, to, department)
-        play.tell("moved_main" if department.is_main else "moved", seat=decision.seat, old=old, room=room)
+    first, second = answer["room"], answer["second"]
+    _move_one(play, decision.seat, first, answer["to"])
+    if second != NONE:
+        _move_one(play, decision.seat, _after(first, second), answer["second_to"])
+
+
+def _move_one(play: Play, seat: str, old: str, to: str) -> None:
+    company = play.state.company
+    department = company.at(old)
+    up = vacate(company, [old])
+    room = found(play, to, department)
+    play.tell("moved_main" if department.is_main else "moved", seat=seat, old=old, room=room, up=up)
+
+
+def _after(gone: str, room: str) -> str:
+    """What a room is called once another one has been left."""
+    (left, above), (division, row) = split_room(gone), split_room(room)
+    return f"{division}:{row if left == division and above < row else row + 1}"
 
 
 def _no_merge(scene: Scene, decision: Decision) -> Refusal | None:
@@ -114,21 +118,31 @@ def _merge(play: Play, decision: Decision, answer: Answer) -> None:
     staying = min(together - DISMISSED, MOST_EMPLOYEES)
     main = Department(decision.seat, 2, staying)
     if into in pair:
-        room = _merge_in_place(company, pair, into, main)
+        room, up = _merge_in_place(company, pair, into, main)
     else:
-        _take_out(company, pair)
+        up = vacate(company, pair)
         room = found(play, into, main)
-    play.tell("merged", seat=decision.seat, room=room, count=staying, dismissed=together - staying)
-    score(play, "main", {decision.seat: 1})
+    scored = score(company, "main", {decision.seat: 1})
+    play.tell(
+        "merged",
+        seat=decision.seat,
+        pair=list(pair),
+        stayed=into if into in pair else None,
+        room=room,
+        count=staying,
+        dismissed=together - staying,
+        up=up,
+        scored=scored,
+    )
+    reckon(play, scored)
 
 
-def _merge_in_place(company: Company, pair: list[str], into: str, main: Department) -> str:
+def _merge_in_place(company: Company, pair: list[str], into: str, main: Department) -> tuple[str, list[Particulars]]:
+    """The room as it is called afterwards, and which rooms moved up."""
     division, row = split_room(into)
     company.rooms[division][row] = main
     other = next(room for room in pair if room != into)
-    other_division, other_row = split_room(other)
-    _take_out(company, [other])
-    return f"{division}:{row + 1 - (other_division == division and other_row < row)}"
+    return _after(other, into), vacate(company, [other])
 
 
 RESTRUCTURE: dict[str, Verb] = {
