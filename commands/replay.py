@@ -38,6 +38,8 @@ def lines_of(record: Body, seat: str | None) -> Iterator[str]:
     names = [str(name) for name in seats] if isinstance(seats, list) else []
     if seat is not None and seat not in names:
         raise Wrong(f"there is no seat called “{seat}”; there are {', '.join(names)}")
+    if seat is not None and record.get("stand_ins"):
+        raise Wrong("amounts are sealed in it: it can be read without --seat, as everyone could")
     steps = steps_of(record, GAMES)
     for stepped in steps:
         yield from _lines(stepped, seat)

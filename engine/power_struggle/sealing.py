@@ -110,9 +110,7 @@ def stand_ins(dealt: State, course: Sequence[Told[State]]) -> dict[int, Values]:
         books.enter(place, told)
     accepted = books.purses.amounts()
     return {
-        offer.place: {"offer": accepted.get(offer.place, offer.least)}
-        for offer in books.offers
-        if offer.amount is None
+        offer.place: {"offer": accepted.get(offer.place, offer.least)} for offer in books.offers if offer.amount is None
     }
 
 
