@@ -82,7 +82,7 @@ class Records:
         shared = shared_in(await self._past.moments(position))
         if not any(user in each.people(position.table) for each in shared):
             raise Refused("nothing_sealed", "not yours")
-        await self._gate.stored(self._gate.storage.agree(game, user, self._gate.now()))
+        await self._gate.stored(self._gate.storage.agree(game, user, self._gate.at()))
         agreed = await self._gate.stored(self._gate.storage.agreed(game))
         return agreement(position.table, shared, agreed, user)
 

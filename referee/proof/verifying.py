@@ -12,8 +12,8 @@ from engine.game import AnyGame
 from engine.sealing import Values
 from referee.log.chain import Body, Entry, canonical
 from referee.log.happenings import Stamp
-from referee.position import Position, Stepped
 from referee.log.seals import is_closed
+from referee.position import Position, Stepped
 from referee.proof.records import FULL, FULL_FIRST, FULL_SECOND, OWN, OWN_FIRST, full_record, write_record
 from referee.proof.replaying import Unopened, Wrong, replay
 

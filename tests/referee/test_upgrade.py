@@ -95,7 +95,7 @@ async def test_a_lobby_of_the_first_build_starts_under_the_newest_rules(upgraded
     assert (table.rules, table.version, bool(table.data)) == (2, "", True)
     await upgraded.seats.abandon(game, ANN, new_id(), moderator=True)
     record = json.loads(await upgraded.records.export(game, ANN))
-    assert (record["format"], record["rules"]) == ("boardroom record 2", 2)
+    assert (record["format"], record["rules"]) == ("boardroom record 3", 2)
 
 
 async def test_a_vote_begun_before_is_carried_after(upgraded: Referee) -> None:
