@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from hashlib import sha256
@@ -208,8 +209,6 @@ FORGERIES: list[tuple[Callable[[Any], object], str]] = [
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
-    import asyncio
-
     async def make() -> str:
         table = await played(tmp_path_factory.mktemp("sealed"))
         record = await _export(table)
