@@ -173,7 +173,10 @@ class Delivery(commands.Cog):
         """The seed is open now; the full record is for those who have played (see `docs/records.md`)."""
         seed = await self.bot.referee.records.seed(look.id)
         line = say("seed", seed=seed, commitment=look.table.commitment)
-        return [text(line), row(button(say("my record"), Pressed("record", look.id)))]
+        buttons = [button(say("my record"), Pressed("record", look.id))]
+        if look.game.sealing is not None:
+            buttons.append(button(say("unseal"), Pressed("unseal", look.id)))
+        return [text(line), row(*buttons)]
 
     async def _tell_person(self, batch: Sequence[Outgoing], user: int) -> None:
         """A private message; if that is closed to us, a public word that something is waiting, without what."""

@@ -35,7 +35,8 @@ COMMANDS = {
     "game replace me": "me",
     "game quit": "Leave the game for good; a computer player goes on in your seat",
     "game abandon": "End this game without a winner: a vote, or a moderator's word",
-    "game record": "The record of this channel's game: your own view, or everything once it is over",
+    "game record": "The record of this channel's game: your own view, or all but sealed amounts once it is over",
+    "game unseal": "After the end: agree to open the sealed amounts you know. Opened where everyone concerned agrees",
     "game history": "What happened last in this channel's game",
     "game settings": "Your time zone, quiet hours and reminders, in every game",
     "game settings zone": "Like Europe/Berlin",
@@ -81,6 +82,7 @@ BUTTONS = {
     "agree": "Agree",
     "refuse": "Refuse",
     "my record": "My record",
+    "unseal": "Open my sealed amounts",
     "open my folder": "Open my folder",
     "my first game": "My first game",
     "my first game of": "My first game of {title}",
@@ -179,6 +181,13 @@ CARDS = {
     "your folder": "### Your folder",
     "folder empty": "It is empty.",
     "record": "This is your record. `boardroom replay FILE` prints it; `boardroom verify FILE` checks a full one.",
+    "unseal question": "The amounts in your sealed folders stay between you and the other player, in the record too. "
+    "If you agree, each is opened where the other has agreed as well: whoever of this table exports the record from "
+    "then on can read it. That can't be taken back.",
+    "unsealed": "Agreed. Open in records exported from now on: {opened} of {shared sealed amount|sealed amounts} that "
+    "you know.",
+    "unseal waits": "For the others, agreement is still needed from {names}: by `/game unseal`, or the button under "
+    "the result.",
     "settings quiet": "Time zone {zone}. Quiet hours: {start} to {end}. Reminders: {reminders}.",
     "settings": "Time zone {zone}. Quiet hours: none. Reminders: {reminders}.",
     "on": "on",

@@ -10,6 +10,7 @@ import click
 from engine import GAMES
 from referee.lines import sentences
 from referee.log.chain import Body
+from referee.log.seals import is_closed
 from referee.messages import lines_of as told_in
 from referee.position import Stepped
 from referee.proof.records import OWN, OWN_FIRST
@@ -55,6 +56,8 @@ def _own_lines(record: Body) -> Iterator[str]:
 
 
 def _lines(stepped: Stepped, seat: str | None) -> Iterator[str]:
+    if is_closed(stepped.entry.text):  # what a seat was told alone there is not known: it was played with stand-ins
+        stepped = stepped._replace(events=[event for event in stepped.events if event.to is None])
     for text in sentences(told_in(stepped, seat), stepped.position.game, seat):
         yield _line(stepped.entry.seq, stepped.entry.stamp.at, text)
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 from pydantic import BaseModel, JsonValue, ValidationError
 
 from engine.core import Action, Applied, BadSetup, Choices, Decision, Event, HasAgenda, Result
+from engine.sealing import Sealing
 from engine.shapes import Refusal, Shape, refuse
 
 S = TypeVar("S", bound=HasAgenda)
@@ -75,6 +76,11 @@ class Game(Protocol[S, V]):
     """The rules in our own words, with their ids: Markdown, a file of the game's package."""
     guide: Path | None
     """A first game, step by step."""
+
+    @property
+    def sealing(self) -> Sealing[S] | None:
+        """What stays between two players for good, also in the record of a finished game; None: nothing does."""
+        ...
 
     # Playing
 

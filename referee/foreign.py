@@ -37,6 +37,7 @@ class Missing:
     Options: type[BaseModel] = BaseModel
     computers: Mapping[str, Computer[None]] = {}
     commands: Sequence[Command] = ()
+    sealing = None
     painter: str | None = None
     rulebook = Path()
     guide: Path | None = None

@@ -18,6 +18,7 @@ from referee.foreign import is_foreign
 from referee.lines import Line
 from referee.log.chain import NEWEST, START, Chain, Entry, canonical, fingerprint
 from referee.log.happenings import Acted, Happening, Resumed, SeatChanged, Stamp, Started, Undone, read, written
+from referee.log.seals import salted
 from referee.table import Table
 
 log = logging.getLogger(__name__)
@@ -109,22 +110,30 @@ class _Played(NamedTuple):
 def step(now: Position, intent: Intent, at: str, chain: Chain = NEWEST) -> Stepped:
     """The game after one more entry. Nothing has changed if the engine raises `IllegalAction` or `BadSetup`."""
     # As it will be read again, down to the order of keys: a game may well depend on that.
-    text = canonical(written(intent.what))
+    text = canonical(written(salted(now.game, intent.what) if chain == 3 else intent.what))
     what = read(intent.what.kind, json.loads(text))
     entry = Entry(Stamp(now.seq + 1, at, intent.user, intent.id), what.kind, text, None, chain=chain)
     return taken(now, entry, what, intent.earlier)
 
 
-def taken(now: Position, entry: Entry, what: Happening, earlier: HasAgenda | None = None) -> Stepped:
-    """The step that an entry makes, with its outcome and hash worked out."""
-    played = _play(now, what, entry.stamp, earlier)
+def taken(
+    now: Position, entry: Entry, what: Happening, earlier: HasAgenda | None = None, blind: bool = False
+) -> Stepped:
+    """The step that an entry makes, with its outcome and hash worked out.
+
+    `blind`: what came of it can't be told here, since something before it is sealed; its outcome is believed.
+    """
+    played = _Played(now.state, []) if blind else _play(now, what, entry.stamp, earlier)
     state, game = played.state, now.game
     stamp = entry.stamp._replace(revealed=played.revealed or entry.chain == 1)
-    changed = state is not now.state and state is not None
-    outcome = entry.outcome if entry.chain == 1 else fingerprint(game, state) if changed and state is not None else None
+    changed = state is not now.state or isinstance(what, Undone)
+    if entry.chain == 1 or blind:
+        outcome = entry.outcome
+    else:
+        outcome = fingerprint(game, state, entry.chain) if changed and state is not None else None
     entry = Entry(entry.stamp, entry.kind, entry.text, outcome, chain=entry.chain).sealed(now.seed, now.head)
     table = _waited(now, what.effect(now.table, stamp), state, what, stamp.at)
-    text = game.dump(state) if changed else now.text
+    text = game.dump(state) if changed and state is not None else now.text
     then = Position(now.id, now.channel, game, now.seed, table, state, text, entry.seq, entry.hash, now.foreign)
     return Stepped(then, entry, what, played.events, now.table)
 

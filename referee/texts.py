@@ -85,6 +85,8 @@ REFUSALS = {
     "too_long_ago": "That is too long ago to be taken back.",
     "story_later": "The story of a game is told when it is over.",
     "seed_sealed": "The seed stays sealed until the game is over.",
+    "open_later": "What is sealed can be opened when the game is over, if everyone who knows it agrees.",
+    "nothing_sealed": "There is nothing sealed in this game that you would know of.",
     "record_not_yours": "Only those who have played in it get a game's full record.",
     "deadline_gone": "That deadline no longer stands.",
     "things_changed": "Things have changed meanwhile.",

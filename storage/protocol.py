@@ -80,6 +80,14 @@ class Storage(Protocol):
     async def ids(self) -> list[str]:
         """Every game, the oldest first."""
 
+    # What was sealed
+
+    async def agree(self, game: str, user: int, at: str) -> None:
+        """A person agrees to have opened what they share with others. A second time changes nothing."""
+
+    async def agreed(self, game: str) -> set[int]:
+        """Everyone who has."""
+
     # Drafts and settings
 
     async def draft(self, game: str, user: int) -> str | None:

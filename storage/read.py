@@ -148,6 +148,10 @@ def draft(db: Database, game: str, user: int) -> str | None:
     return found[0] if found else None
 
 
+def agreed(db: Database, game: str) -> set[int]:
+    return {row[0] for row in _all(db, "SELECT user FROM agreements WHERE game = ?", game)}
+
+
 def waiting_messages(db: Database) -> int:
     return int(_all(db, "SELECT COUNT(*) FROM messages WHERE delivered IS NULL")[0][0])
 

@@ -128,3 +128,17 @@ def m007_outcomes(db: Database) -> None:
 def m008_pruning(db: Database) -> None:
     """Finds the messages that were delivered long ago."""
     _run(db, "CREATE INDEX delivered_messages ON messages (delivered) WHERE delivered IS NOT NULL;\n")
+
+
+@migrations()
+def m009_agreements(db: Database) -> None:
+    """Who has agreed, after the end of a game, to have opened what they share with others."""
+    _run(
+        db,
+        """
+        CREATE TABLE agreements (
+            game TEXT NOT NULL REFERENCES games (id), user INTEGER NOT NULL, at TEXT NOT NULL,
+            PRIMARY KEY (game, user)
+        ) STRICT, WITHOUT ROWID;
+        """,
+    )

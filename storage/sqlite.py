@@ -83,7 +83,13 @@ class SqliteStorage(Storage):
     async def save_draft(self, game: str, user: int, body: str | None) -> None:
         await self.writer.run(lambda db: write.save_draft(db, game, user, body))
 
+    async def agree(self, game: str, user: int, at: str) -> None:
+        await self.writer.run(lambda db: write.agree(db, game, user, at))
+
     # Reading
+
+    async def agreed(self, game: str) -> set[int]:
+        return await self.readers.run(lambda db: read.agreed(db, game))
 
     async def draft(self, game: str, user: int) -> str | None:
         return await self.readers.run(lambda db: read.draft(db, game, user))

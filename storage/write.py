@@ -159,3 +159,7 @@ def save_draft(db: Database, game: str, user: int, body: str | None) -> None:
         db.execute("DELETE FROM drafts WHERE game = ? AND user = ?", (game, user))
     else:
         db.execute("INSERT OR REPLACE INTO drafts (game, user, body) VALUES (?,?,?)", (game, user, body))
+
+
+def agree(db: Database, game: str, user: int, at: str) -> None:
+    db.execute("INSERT OR IGNORE INTO agreements (game, user, at) VALUES (?,?,?)", (game, user, at))

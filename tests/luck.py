@@ -29,6 +29,6 @@ def same_luck(seed: str = "") -> Iterator[None]:
     """Seeds, ids and the whims of computer players follow from `seed`."""
     luck = Luck(seed)
     with ExitStack() as stack:
-        for part in ("lobby", "computers"):
+        for part in ("lobby", "computers", "log.seals"):
             stack.enter_context(patch(f"referee.{part}.secrets", luck))
         yield

@@ -11,7 +11,8 @@ from discord.app_commands import Choice
 
 from cogs.answering import Interaction, acknowledge, show
 from cogs.commands.group import GAME, described, look_here, offered, told
-from cogs.layout import Shown, card, note, text
+from cogs.ids import Pressed
+from cogs.layout import Shown, button, card, note, row, text
 from cogs.messages import table
 from cogs.texts import COMMANDS, describe, say
 from cogs.where import game_here, is_moderator, latest_here, name_of
@@ -132,6 +133,26 @@ async def show_record(interaction: Interaction, game: str) -> None:
     exported = await interaction.client.referee.records.export(game, interaction.user.id)
     file = discord.File(io.BytesIO(exported.encode()), f"boardroom-{game}.json")
     await show(interaction, card(text(say("record")), discord.ui.File(file), files=[file]))
+
+
+@GAME.command(description=describe("game unseal"))
+async def unseal(interaction: Interaction) -> None:
+    await acknowledge(interaction)
+    await ask_to_unseal(interaction, await latest_here(interaction.client, interaction))
+
+
+async def ask_to_unseal(interaction: Interaction, game: str) -> None:
+    """It can't be taken back, so it is asked once more."""
+    agree = row(button(say("unseal"), Pressed("unsealed", game), discord.ButtonStyle.danger))
+    await show(interaction, card(text(say("unseal question")), agree))
+
+
+async def unseal_for_good(interaction: Interaction, game: str) -> None:
+    found = await interaction.client.referee.records.agree(game, interaction.user.id)
+    lines = [say("unsealed", opened=found.opened, shared=found.shared)]
+    if found.waiting:
+        lines.append(say("unseal waits", names=list(found.waiting)))
+    await show(interaction, note(*lines))
 
 
 @GAME.command(description=describe("game history"))

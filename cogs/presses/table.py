@@ -9,7 +9,7 @@ from discord import ui
 from cogs.answering import Interaction, acknowledge, show
 from cogs.commands import lobby
 from cogs.commands.group import show_lobby, told
-from cogs.commands.table import show_record
+from cogs.commands.table import ask_to_unseal, show_record, unseal_for_good
 from cogs.ids import Pressed, page_number
 from cogs.messages.lobby import OWN_PACE, PRESETS, hours
 from cogs.messages.table import is_about
@@ -148,6 +148,18 @@ async def _vote(bot: Boardroom, interaction: Interaction, pressed: Pressed) -> N
 async def _record(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
     await acknowledge(interaction)
     await show_record(interaction, pressed.game)
+
+
+@on("unseal")
+async def _unseal(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    await acknowledge(interaction)
+    await ask_to_unseal(interaction, pressed.game)
+
+
+@on("unsealed")
+async def _unsealed(_: Boardroom, interaction: Interaction, pressed: Pressed) -> None:
+    await acknowledge(interaction)
+    await unseal_for_good(interaction, pressed.game)
 
 
 async def setup(_: Boardroom) -> None:

@@ -43,6 +43,7 @@ from engine.power_struggle.box import SHIPPED, pack
 from engine.power_struggle.clerk import clerk
 from engine.power_struggle.commands import COMMANDS
 from engine.power_struggle.scene import Scene
+from engine.power_struggle.sealing import SEALING
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.upgrades import FORMAT, PAST
 from engine.power_struggle.view import View, view
@@ -97,6 +98,7 @@ class PowerStruggle:
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}
     commands: Sequence[Command] = COMMANDS
+    sealing = SEALING
     painter: str | None = "power_struggle"
     rulebook = Path(__file__).parent / "rules.md"
     guide: Path | None = Path(__file__).parent / "first_game.md"

@@ -583,7 +583,7 @@ COMMANDS = {
     "resign to": "To the board or as a counsel",
     "bribe": "Action E: hand over a sealed folder for a privilege card",
     "bribe card": "Which card",
-    "bribe offer": "How much; only the two of you will ever know",
+    "bribe offer": "How much; told to the two of you alone, and sealed in the record too",
     "buy": "Action F: buy points",
     "buy buy_influence": "influence for 3 employees",
     "buy buy_main": "a main department",

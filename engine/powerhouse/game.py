@@ -63,6 +63,7 @@ class Powerhouse:
     Options: type[BaseModel] = components.Options
     computers: Mapping[str, Computer[View]] = {"clerk": clerk, "random": random_player}
     commands: Sequence[Command] = POWERHOUSE_COMMANDS
+    sealing = None
     painter: str | None = None
     rulebook: Path = Path(__file__).parent / "rules.md"
     guide: Path | None = None

@@ -164,6 +164,8 @@ class Acted:
     seat: str
     verb: str
     answer: Answer = field(default=None, repr=False)
+    salts: dict[str, str] = field(default_factory=dict, repr=False)
+    """For the fields of the answer that stay sealed (see `referee.log.seals`)."""
 
     @classmethod
     def of(cls, action: Action) -> Acted:
@@ -376,4 +378,6 @@ def read(kind: str, body: dict[str, JsonValue]) -> Happening:
 def written(what: Happening) -> dict[str, JsonValue]:
     """What happened as JSON data."""
     body: dict[str, JsonValue] = _ADAPTERS[what.kind].dump_python(what, mode="json")
+    if not body.get("salts", True):
+        del body["salts"]
     return body

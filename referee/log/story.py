@@ -10,17 +10,20 @@ from engine.core import Event, HasAgenda
 from engine.game import AnyGame
 from referee.errors import Refused
 from referee.gate import Gate
-from referee.log.chain import NEWEST, Entry
+from referee.log.chain import NEWEST, Chain, Entry
 from referee.log.happenings import Acted, Stamp, Started, Undone
 from referee.log.trail import before, standing
 from referee.position import Position, View
 from storage import EntryRow
 
 
+CHAINS: dict[int, Chain] = {1: 1, 2: 2}
+
+
 def entry_of(row: EntryRow) -> Entry:
     """A stored line of the log."""
     stamp = Stamp(row.seq, row.at, row.user, row.interaction)
-    return Entry(stamp, row.kind, row.body, row.outcome, row.hash, 1 if row.chain == 1 else NEWEST)
+    return Entry(stamp, row.kind, row.body, row.outcome, row.hash, CHAINS.get(row.chain, NEWEST))
 
 
 class Moment(NamedTuple):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Mapping
 
 from pydantic_core import to_jsonable_python
 
+from engine.sealing import Values
 from referee.errors import Refused
 from referee.gate import Gate
 from referee.lines import Line, sentences, told, told_alone
@@ -14,9 +17,12 @@ from referee.log.happenings import Abandoned, Acted, Ended, Happening
 from referee.log.story import Moment, Past
 from referee.messages import Reply
 from referee.position import Position
+from referee.proof.opening import Agreement, agreement, opened_in, shared_in, shown, stand_ins
 from storage import Stored
 
-FULL = "boardroom record 2"
+FULL = "boardroom record 3"
+FULL_SECOND = "boardroom record 2"
+"""What it was called when nothing stayed sealed."""
 FULL_FIRST = "boardroom record 1"
 """What the first build called it. Its entries have hashes of another kind (see `referee.log.chain`)."""
 OWN = "boardroom view 2"
@@ -28,8 +34,8 @@ def write_record(record: Body) -> str:
     return json.dumps(record, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def full_record(position: Position, entries: list[Entry]) -> Body:
-    """Everything, with the seed: for a game that is over."""
+def full_record(position: Position, entries: list[Entry], standing_in: Mapping[int, Values]) -> Body:
+    """Everything but what stays sealed, with the seed: for a game that is over."""
     ended = [what for entry in entries[-1:] if isinstance(what := entry.what, Ended)]
     return {
         "format": FULL,
@@ -42,6 +48,7 @@ def full_record(position: Position, entries: list[Entry]) -> Body:
         "result": ended[0].result if ended else None,
         "head": position.head,
         "entries": [{**entry.plain(), "hash": entry.hash} for entry in entries],
+        "stand_ins": {str(seq): values for seq, values in standing_in.items()},
     }
 
 
@@ -56,13 +63,28 @@ class Records:
         """The full record once the game is over, for whoever has played in it; before, one's own view of it."""
         position = await self._gate.position(game)
         moments = await self._past.moments(position)
-        played = user in position.table.held or position.table.owned_by(user) is not None
         if position.table.ended:
-            if not played:
-                raise Refused("record_not_yours", "not yours")
-            return write_record(full_record(position, [moment.entry for moment in moments]))
+            _check_played(position, user)
+            agreed = await self._gate.stored(self._gate.storage.agreed(game))
+            return await asyncio.to_thread(_written_in_full, position, moments, agreed)
         seat = position.table.seat_of(user)
         return write_record(own_record(position, moments, seat.name if seat else None))
+
+    async def agree(self, game: str, user: int) -> Agreement:
+        """A person agrees, for good, to have everything opened that they share with others who agree too.
+
+        It shows in records exported from then on. What is known to others as well needs them all.
+        """
+        position = await self._gate.position(game)
+        if not position.table.ended:
+            raise Refused("open_later", "not yours")
+        _check_played(position, user)
+        shared = shared_in(await self._past.moments(position))
+        if not any(user in each.people(position.table) for each in shared):
+            raise Refused("nothing_sealed", "not yours")
+        await self._gate.stored(self._gate.storage.agree(game, user, self._gate.at()))
+        agreed = await self._gate.stored(self._gate.storage.agreed(game))
+        return agreement(position.table, shared, agreed, user)
 
     async def seed(self, game: str) -> str:
         """The seed, once nothing can be gained by knowing it."""
@@ -104,6 +126,17 @@ class Records:
         return sentences(lines if last is None else lines[-last:], position.game, reader)
 
 
+def _check_played(position: Position, user: int) -> None:
+    if user not in position.table.held and position.table.owned_by(user) is None:
+        raise Refused("record_not_yours", "not yours")
+
+
+def _written_in_full(position: Position, moments: list[Moment], agreed: set[int]) -> str:
+    opened = opened_in(position.table, shared_in(moments), agreed)
+    entries = [shown(moment.entry, opened) for moment in moments]
+    return write_record(full_record(position, entries, stand_ins(position.game, moments, opened)))
+
+
 def own_record(position: Position, moments: list[Moment], seat: str | None) -> Body:
     """What one seat (None: an onlooker) has been told so far, and the chain's head to hold the bot to later."""
     state = position.state
@@ -126,7 +159,9 @@ def own_record(position: Position, moments: list[Moment], seat: str | None) -> B
 def _told(position: Position, moment: Moment, seat: str | None) -> Body:
     entry = moment.entry
     acted = isinstance(what := _what(entry), Acted) and seat is not None and what.seat == seat
-    own: Body = {"action": entry.body} if acted else {}
+    # Without salts: whoever had one could open what they share with somebody, without asking.
+    body = {name: value for name, value in entry.body.items() if name != "salts"}
+    own: Body = {"action": body} if acted else {}
     lines = sentences(lines_of(position, moment, seat), position.game, seat)
     return {"seq": entry.seq, "at": entry.stamp.at, "kind": entry.kind, "lines": list(lines), **own}
 

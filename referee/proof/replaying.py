@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.chance import commitment
 from engine.core import BadSetup, HasAgenda, IllegalAction
 from engine.game import AnyGame
+from engine.sealing import Values
 from referee.log.chain import Entry
 from referee.log.happenings import Acted, Ended, Happening, Opened, Started, Undone
-from referee.log.trail import REACH, before
+from referee.log.seals import closed_fields, fields_to_seal, filled, is_closed
+from referee.log.trail import REACH, before, standing
 from referee.position import NO_TABLE, Position, Stepped, is_over, result_of, taken
 
 
@@ -18,33 +21,65 @@ class Wrong(Exception):
     """The log is not what it claims to be; the text says in one line what is wrong, and where."""
 
 
-def replay(game: AnyGame, seed: bytes, entries: Iterable[Entry], id: str = "", channel: int = 0) -> Iterator[Stepped]:
+@dataclass(frozen=True)
+class Unopened:
+    """What is sealed in a log for whoever plays it again: by entry, the stand-ins to play on with.
+
+    What was taken back after something sealed is not played: it led to nothing, and stand-ins need not fit it.
+    """
+
+    stand_ins: Mapping[int, Values] = field(default_factory=dict)
+    taken_back: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, entries: Sequence[Entry], stand_ins: Mapping[int, Values]) -> Unopened:
+        """`Wrong` unless there are stand-ins for every action that stands with something sealed, and for no others."""
+        sealed = [entry.seq for entry in entries if entry.kind == Acted.kind and is_closed(entry.text)]
+        if not sealed and not stand_ins:
+            return cls()
+        for entry in entries:
+            _read(entry)
+        stand = {entry.seq for entry in standing(entries)}
+        if wrong := sorted(stand_ins.keys() ^ (stand & set(sealed))):
+            raise Wrong(f"entry {wrong[0]}: what is sealed in it and the stand-ins do not go together")
+        acts = (entry.seq for entry in entries if entry.kind == Acted.kind)
+        return cls(stand_ins, frozenset(seq for seq in acts if seq not in stand and seq >= sealed[0]))
+
+
+ALL_OPEN = Unopened()
+
+
+def replay(
+    game: AnyGame, seed: bytes, entries: Iterable[Entry], id: str = "", channel: int = 0, unopened: Unopened = ALL_OPEN
+) -> Iterator[Stepped]:
     """Every step of a log, or `Wrong` at the first entry that does not follow from those before it."""
     now = Position(id, channel, game, seed, NO_TABLE)
     past: list[_Past] = []
     for entry in entries:
         what = _read(entry)
         _check_place(now, entry, what)
-        stepped = _redo(now, entry, what, past)
+        if isinstance(what, Acted):
+            what = _opened(game, entry, what, unopened)
+        stepped = _redo(now, entry, what, past, entry.seq in unopened.taken_back)
         now = stepped.position
-        past = _later(past, stepped, what)
+        past = _later(past, stepped, what, entry.seq in unopened.taken_back)
         yield stepped
 
 
 class _Past(NamedTuple):
-    """The state after the start, or after an action that stands."""
+    """The state after the start, or after an action that stands; None if it can't be told."""
 
     seq: int
-    state: HasAgenda
+    state: HasAgenda | None
 
 
-def _later(past: list[_Past], stepped: Stepped, what: Happening) -> list[_Past]:
+def _later(past: list[_Past], stepped: Stepped, what: Happening, blind: bool) -> list[_Past]:
     """As far back as an undo may reach. One that was taken back leaves nothing, however often somebody does that."""
     state = stepped.position.state
     if isinstance(what, Undone):
         return before(past, what.to)
     if isinstance(what, Started | Acted) and state is not None:
-        return [*past, _Past(stepped.entry.seq, state)][-REACH - 1 :]
+        return [*past, _Past(stepped.entry.seq, None if blind else state)][-REACH - 1 :]
     return past
 
 
@@ -53,6 +88,20 @@ def _read(entry: Entry) -> Happening:
         return entry.what
     except (KeyError, TypeError, ValueError) as error:
         raise Wrong(f"entry {entry.seq}: “{str(entry.kind)[:20]}” can't be read") from error
+
+
+def _opened(game: AnyGame, entry: Entry, what: Acted, unopened: Unopened) -> Acted:
+    """The action to play: with stand-ins for what is sealed, which must be what the game seals and nothing else."""
+    hidden = closed_fields(what)
+    expected = fields_to_seal(game, what) if entry.chain == 3 else []
+    if sorted([*what.salts, *hidden]) != sorted(expected):
+        raise Wrong(f"entry {entry.seq}: what is sealed in it is not what this game seals")
+    if not hidden or entry.seq in unopened.taken_back:
+        return what
+    values = unopened.stand_ins.get(entry.seq, {})
+    if sorted(values) != sorted(hidden):
+        raise Wrong(f"entry {entry.seq}: what is sealed in it and the stand-ins do not go together")
+    return filled(what, values)
 
 
 def _check_place(now: Position, entry: Entry, what: Happening) -> None:
@@ -68,9 +117,10 @@ def _check_place(now: Position, entry: Entry, what: Happening) -> None:
         raise Wrong(f"entry {entry.seq}: the game has ended, but its result is missing")
 
 
-def _redo(now: Position, entry: Entry, what: Happening, past: Sequence[_Past]) -> Stepped:
+def _redo(now: Position, entry: Entry, what: Happening, past: Sequence[_Past], blind: bool) -> Stepped:
+    earlier = _earlier(entry, what, past)
     try:
-        stepped = taken(now, entry, what, _earlier(entry, what, past))
+        stepped = taken(now, entry, what, earlier, blind or (isinstance(what, Undone) and earlier is None))
     except (IllegalAction, BadSetup) as error:
         words = now.game.words(error.refusal, None)
         raise Wrong(f"entry {entry.seq}: the rules do not allow this: {words} {error.refusal.rule}".strip()) from error

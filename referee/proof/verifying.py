@@ -6,14 +6,19 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
+from pydantic import BaseModel, ConfigDict, JsonValue, TypeAdapter, ValidationError
 
 from engine.game import AnyGame
+from engine.sealing import Values
 from referee.log.chain import Body, Entry, canonical
 from referee.log.happenings import Stamp
+from referee.log.seals import is_closed
 from referee.position import Position, Stepped
-from referee.proof.records import FULL, FULL_FIRST, OWN, OWN_FIRST, full_record, write_record
-from referee.proof.replaying import Wrong, replay
+from referee.proof.records import FULL, FULL_FIRST, FULL_SECOND, OWN, OWN_FIRST, full_record, write_record
+from referee.proof.replaying import Unopened, Wrong, replay
+
+FORMATS = (FULL, FULL_SECOND, FULL_FIRST)
+_STAND_INS: TypeAdapter[dict[int, Values]] = TypeAdapter(dict[int, Values])
 
 
 class _Link(BaseModel):
@@ -45,10 +50,10 @@ class _FirstLink(_Link):
 
 class _NewestLink(_Link):
     outcome: str | None
-    chain: Literal[2]
+    chain: Literal[2, 3]
 
     def entry(self) -> Entry:
-        return Entry(self.stamp, self.kind, canonical(self.body), self.outcome, self.hash, 2)
+        return Entry(self.stamp, self.kind, canonical(self.body), self.outcome, self.hash, self.chain)
 
 
 def read_record(data: bytes) -> Body:
@@ -58,7 +63,7 @@ def read_record(data: bytes) -> Body:
         written = write_record(record).encode() if isinstance(record, dict) else b""
     except (ValueError, RecursionError) as error:
         raise Wrong("this is not a record: it is not JSON") from error
-    if not isinstance(record, dict) or record.get("format") not in (FULL, FULL_FIRST, OWN, OWN_FIRST):
+    if not isinstance(record, dict) or record.get("format") not in (*FORMATS, OWN, OWN_FIRST):
         raise Wrong("this is not a record of Boardroom")
     if written != data:
         place = next(
@@ -70,7 +75,7 @@ def read_record(data: bytes) -> Body:
 
 def steps_of(record: Body, games: Mapping[str, AnyGame]) -> list[Stepped]:
     """A full record played again, every step checked."""
-    if record["format"] not in (FULL, FULL_FIRST):
+    if record["format"] not in FORMATS:
         raise Wrong("this is one player's own view; only the full record of a finished game can be verified")
     game = games.get(str(record.get("game")))
     if game is None:
@@ -78,7 +83,15 @@ def steps_of(record: Body, games: Mapping[str, AnyGame]) -> list[Stepped]:
     if not _known_rules(game, rules := record.get("rules")):
         raise Wrong(f"it was played by rules {rules}, and this bot has those up to {game.rules}")
     entries = [_entry(place, line) for place, line in enumerate(_list(record.get("entries")), 1)]
-    return list(replay(game, _seed(record), entries))
+    return list(replay(game, _seed(record), entries, unopened=Unopened.of(entries, _stand_ins(record))))
+
+
+def _stand_ins(record: Body) -> dict[int, Values]:
+    """Those of the record, by entry; the formats before had none."""
+    try:
+        return _STAND_INS.validate_python(record.get("stand_ins", {}))
+    except ValidationError as error:
+        raise Wrong("the stand-ins can't be read") from error
 
 
 def _known_rules(game: AnyGame, rules: JsonValue) -> bool:
@@ -100,9 +113,10 @@ def verify(
     if not steps:
         raise Wrong("the record has no entries")
     last = steps[-1].position
-    expected = full_record(last, [stepped.entry for stepped in steps])
-    if record["format"] == FULL_FIRST:
-        expected = {name: value for name, value in expected.items() if name != "data"} | {"format": FULL_FIRST}
+    expected = full_record(last, [stepped.entry for stepped in steps], _stand_ins(record))
+    left_out = {FULL: (), FULL_SECOND: ("stand_ins",), FULL_FIRST: ("stand_ins", "data")}[str(record["format"])]
+    expected = {name: value for name, value in expected.items() if name not in left_out}
+    expected["format"] = record["format"]
     for name, value in expected.items():
         if json.loads(json.dumps(value)) != record.get(name):
             raise Wrong(f"“{name}” is not what the entries lead to")
@@ -114,7 +128,7 @@ def verify(
         raise Wrong("the commitment is not the one that was published")
     for own in earlier:
         _same_game(read_record(own), steps)
-    return _summary(last)
+    return _summary(last, sum(is_closed(stepped.entry.text) for stepped in steps))
 
 
 def _same_game(own: Body, steps: Sequence[Stepped]) -> None:
@@ -153,11 +167,16 @@ def _seed(record: Body) -> bytes:
     return seed
 
 
-def _summary(last: Position) -> str:
+def _summary(last: Position, sealed: int) -> str:
     draws = last.state.chance.counter if last.state is not None else 0
     end = "abandoned" if last.table.status == "abandoned" else "to its end"
+    unopened = (
+        f"Still sealed: {sealed}. Proved is that all of this can have come about by the rules, with amounts that fit "
+        "everything seen; not that the sealed ones are such amounts. "
+    )
     return (
         f"All is well: {last.seq} entries, {draws} draws, played {end}; "
         "seed, chain, everything that came of it and the result are right. "
+        f"{unopened if sealed else ''}"
         f"Compare the commitment with the one posted when the lobby opened: {last.table.commitment}"
     )

@@ -69,6 +69,7 @@ class SealedBids:
     commands: Sequence[Command] = (
         Command("bid", texts.COMMAND, {"bid": "bid"}, options={"coins": (texts.COINS, {"bid": ""})}),
     )
+    sealing = None
     painter: str | None = None
     rulebook: Path = HERE / "rules.md"
     guide: Path | None = None

@@ -29,7 +29,7 @@ EXTRA_ACTION: dict[str, Verb] = {**ACTION, "skip": Verb("PS-72", nothing, _skip)
 
 def ask_for_action(play: Play, step: TakeAction) -> None:
     """Who has no legal action at all passes (PS-55)."""
-    if _can_act(play, step.seat):
+    if can_act(play, step.seat):
         _then_claim(play, step.seat)
         play.ask(step.seat, "action")
     else:
@@ -39,10 +39,14 @@ def ask_for_action(play: Play, step: TakeAction) -> None:
 def offer_extra_action(play: Play, _: ExtraAction) -> None:
     """The holder of a face-up Communications card on its bribed half may act once more (PS-72)."""
     card = play.state.company.cards["communications"]
-    if card.face_up and card.half == "bribed" and _can_act(play, card.holder):
+    if not card.face_up or card.half != "bribed":
+        return
+    if can_act(play, card.holder):
         _then_claim(play, card.holder)
         play.tell("extra_offered", seat=card.holder, card="communications")
         play.ask(card.holder, "extra_action")
+    else:
+        play.tell("passed", seat=card.holder)
 
 
 def claim_victory(play: Play, step: ClaimVictory) -> None:
@@ -59,7 +63,7 @@ def _claim_nothing(play: Play, seat: str) -> None:
         play.state.agenda.pop()
 
 
-def _can_act(play: Play, seat: str) -> bool:
+def can_act(play: Play, seat: str) -> bool:
     """Where only money could help, everybody sees whether there is any."""
     trial, scene = Decision(0, seat, "action"), Scene(play.state)
     if any(verb.bar and verb.bar(scene, trial) is None for verb in _FREE):

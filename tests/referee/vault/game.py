@@ -46,6 +46,7 @@ class Vault:
         Command("peek", "Look at the deck.", {"peek": "peek"}),
         Command("whisper", "Make an offer.", {"whisper": "whisper"}, options={"to": ("Whom?", {"whisper": "target"})}),
     )
+    sealing = None
     painter: str | None = None
     rulebook: Path = Path(__file__)
     guide: Path | None = None
