@@ -10,7 +10,7 @@ from cogs.refusals import Declined
 from cogs.texts import say
 from cogs.walk import Question, answered
 from engine.core import Action, Decision, Kind
-from engine.game import AnyChoices, AnyGame
+from engine.game import NOTHING_YET, AnyChoices, AnyGame, SoFar
 from engine.shapes import Answer
 from referee import AgainstTheRules, Case, Draft, Look, Refused, Reply
 
@@ -48,8 +48,8 @@ class Desk(NamedTuple):
     def label(self, item: str | int) -> str:
         return self.game.label(item, self.look.view)
 
-    def explain(self, field: str, item: str | int) -> str:
-        return self.game.explain(self.look.view, field, item)
+    def explain(self, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:
+        return self.game.explain(self.look.view, field, item, so_far)
 
     def fresh(self, verb: str | None = None) -> Draft:
         """An answer not yet begun; where there is but one verb, that one."""
@@ -70,7 +70,8 @@ class Desk(NamedTuple):
         if refusal is None:
             return answered(draft, question, value)
         rule = refusal.rule or self.choices.rule(draft.verb or "")
-        raise AgainstTheRules(refusal._replace(rule=rule), Kind.ILLEGAL, self.game, self.decision.seat)
+        refusal = refusal._replace(rule=rule)
+        raise AgainstTheRules(refusal, Kind.ILLEGAL, self.game, self.decision.seat, self.look.view)
 
     async def keep(self, draft: Draft) -> None:
         await self.bot.referee.drafts.save(self.look.id, self.user, draft)

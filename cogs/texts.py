@@ -233,7 +233,7 @@ REFUSALS = {
     "not there": "That is no longer there. Look again.",
     "as far": "That is as far as it goes.",
     "not next": "That can't come next.",
-    "no number": "“{typed}” is not a number.",
+    "one too many": "“{typed}” is one too many here.",
     "unreadable": "“{typed}” can't be read. Write it like “2 in {place}”.",
     "not last": "That is no longer your last action. `/game undo` takes back the last one.",
     "vote over": "That vote is over.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cogs.refusals import Declined
@@ -13,10 +13,11 @@ from engine.shapes import Amount, Answer, Item, Nothing, One, Order, Shape, Some
 
 MOST = 25
 LONGEST = 100
-MOST_DIGITS = 15
 LOOK_THROUGH = 3_000
 """So many answers are looked through for those that match what has been typed."""
 EMPTY = ("none", "nobody")
+MOST_DIGITS = 15
+_SEPARATORS = str.maketrans("", "", " ,.'’_\u00a0")
 
 Label = Callable[[Item], str]
 Explain = Callable[[Item], str]
@@ -29,13 +30,12 @@ class Offer(NamedTuple):
     value: str
 
 
-def number_of(typed: str) -> int:
-    """A number as people write it: 350,000, 350.000, 350 000 or 350k."""
-    digits = typed.strip().lower().translate(str.maketrans("", "", " ,.'’_\u00a0"))
-    thousand = digits.endswith("k")
-    if not digits.removesuffix("k").isdecimal() or len(digits) > MOST_DIGITS:
-        raise Declined("no number", "illegal", typed=typed[:20])
-    return int(digits.removesuffix("k")) * (1000 if thousand else 1)
+def number_of(typed: str) -> int | str:
+    """A number as people write it: 350,000, 350.000, 350 000 or 350k. What is none stays as it is, to be refused."""
+    found = re.fullmatch(r"([-−]?)(\d+)(k?)", typed.strip().lower().translate(_SEPARATORS))
+    if found is None or len(found[2]) > MOST_DIGITS:
+        return typed.strip()
+    return (-1 if found[1] else 1) * int(found[2]) * (1000 if found[3] else 1)
 
 
 def read(shape: Shape, typed: str, label: Label) -> Answer:
@@ -46,52 +46,70 @@ def read(shape: Shape, typed: str, label: Label) -> Answer:
         case Amount():
             return number_of(typed)
         case One():
-            return _item(list(shape.items), typed, label)
+            return _item(shape.items, typed, label, shape.known)
         case Some():
-            return [_item(list(shape.items), part, label) for part in _parts(typed)]
+            return [_item(shape.items, part, label, shape.known) for part in parts_of(typed)]
         case Order():
-            return _order(shape, typed)
+            return _order(shape, typed, label)
         case Split():
             return _split(shape, typed, label)
         case _:
             raise TypeError(f"{type(shape).__name__} can't be typed")
 
 
-def _parts(typed: str) -> list[str]:
+def parts_of(typed: str) -> list[str]:
     return [part.strip() for part in re.split(r"[,+;]", typed) if part.strip()]
 
 
-def _item(items: list[Item], typed: str, label: Label) -> Item:
-    """By its key, its name, or enough of its name."""
+def _item(items: Sequence[Item], typed: str, label: Label, known: Sequence[Item] = ()) -> Item:
+    """By its key, its name, or enough of its name. What is known but not legal is recognised too, and then refused."""
     wanted = typed.strip().casefold()
-    for item in items:
+    for item in (*items, *known):
         if wanted in (str(item).casefold(), label(item).casefold()):
             return item
-    near = [item for item in items if wanted and wanted in label(item).casefold()]
-    return near[0] if len(near) == 1 else typed.strip()
+    for several in (items, known):
+        near = [item for item in several if _sounds_like(wanted, label(item).casefold())]
+        if len(near) == 1:
+            return near[0]
+    return number_of(typed) if any(isinstance(item, int) for item in items) else typed.strip()
 
 
-def _order(shape: Order, typed: str) -> list[str]:
-    """Numbers of the cards as they were drawn, or their keys."""
+def _sounds_like(wanted: str, name: str) -> bool:
+    """Whether every word typed begins a word of the name: "legal 1" is "Legal & Patents · room 1"."""
+    words, names = re.findall(r"\w+", wanted), re.findall(r"\w+", name)
+    return bool(words) and all(
+        any(each == word if word.isdigit() else each.startswith(word) for each in names) for word in words
+    )
+
+
+def _order(shape: Order, typed: str, label: Label) -> list[str]:
+    """Numbers of the cards as they were drawn, their keys, or, between commas, their names."""
+    named = parts_of(typed)
+    if len(named) > 1:
+        return [_place(shape, part) or str(_item(shape.items, part, label)) for part in named]
     words = re.findall(r"[a-z_0-9]+", typed.lower())
     if len(words) == 1 and words[0].isdigit() and len(words[0]) == len(shape.items) < 10:
         words = list(words[0])
-    items = list(shape.items)
-    return [items[int(word) - 1] if word.isdigit() and 0 < int(word) <= len(items) else word for word in words]
+    return [_place(shape, word) or word for word in words]
+
+
+def _place(shape: Order, word: str) -> str | None:
+    """The card with this number."""
+    return shape.items[int(word) - 1] if re.fullmatch(r"\d{1,3}", word) and 0 < int(word) <= len(shape.items) else None
 
 
 def _split(shape: Split, typed: str, label: Label) -> dict[str, int]:
     """`key=2, key=1`, or `2 in Development · room 1, 1 in …`."""
     places = list(shape.caps)
     filled: dict[str, int] = {}
-    for part in _parts(typed):
+    for part in parts_of(typed):
         found = re.fullmatch(r"(?:(?P<n>\d+)\s*(?:in|from|x|×)?\s+)?(?P<place>.+?)(?:=(?P<m>\d+))?", part)
         if found is None:
             raise Declined("unreadable", "illegal", typed=part[:40], place=label(places[0]))
         units = int(found["n"] or found["m"] or 1)
         name = found["place"].removeprefix("@")
         place = places[int(name)] if part.startswith("@") and name.isdecimal() and int(name) < len(places) else None
-        key = place or str(_item(list(places), found["place"], label))
+        key = place or str(_item(places, found["place"], label, shape.known))
         filled[key] = filled.get(key, 0) + units
     return {key: units for key, units in filled.items() if units}
 
@@ -182,7 +200,7 @@ def _orders(shape: Order, typed: str, label: Label) -> Iterator[Offer]:
     """The numbers typed, completed in the order drawn."""
     items = list(shape.items)
     begun: list[str] = []
-    for item in _order(shape, typed):
+    for item in _order(shape, typed, label):
         if item in shape.next_items(begun):
             begun.append(item)
     order = list(begun)

@@ -218,6 +218,15 @@ class Choices(Mapping[str, Shape], Generic[S, C]):
         """The rule that a verb stands under: what a refusal without one of its own cites."""
         return self._verbs[name].rule
 
+    @property
+    def every(self) -> list[str]:
+        """All verbs that answer this question, also those without a legal answer now: the rules say why not."""
+        return list(self._verbs)
+
+    def unknown(self, verb: str) -> Refusal:
+        """Why something else is no answer: it is another thing that is asked, and other verbs that answer it."""
+        return refuse("no_such_verb", answer=verb[:40], question=self._decision.for_seat(None), choices=list(self))
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._shapes)
 
@@ -260,7 +269,7 @@ class Procedure(Generic[S, C]):
         decision = asked(play.state, action)
         verb = self.questions[decision.name].get(action.verb)
         if verb is None:
-            raise IllegalAction(Kind.UNKNOWN, refuse("no_such_verb", verb=action.verb[:40]))
+            raise IllegalAction(Kind.UNKNOWN, self.choices(play.state, decision).unknown(action.verb))
         shape = verb.offer(self.scene(play.state), decision)
         refusal = shape if isinstance(shape, Refusal) else shape.refuse(action.answer)
         if refusal is not None:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, JsonValue, ValidationError
 
 from engine.core import Action, Applied, BadSetup, Choices, Decision, Event, HasAgenda, Result
 from engine.sealing import Sealing
-from engine.shapes import Refusal, Shape, refuse
+from engine.shapes import Answer, Refusal, Shape, refuse
 
 S = TypeVar("S", bound=HasAgenda)
 V = TypeVar("V")
@@ -31,6 +32,16 @@ class Begun(NamedTuple):
 
     rules: int
     data: JsonValue
+
+
+class SoFar(NamedTuple):
+    """What somebody has chosen when an item is explained to them: the verb, and the fields before."""
+
+    verb: str = ""
+    chosen: Mapping[str, Answer] = MappingProxyType({})
+
+
+NOTHING_YET = SoFar()
 
 
 class Computer(Protocol[C]):
@@ -143,8 +154,9 @@ class Game(Protocol[S, V]):
 
     # Telling
 
-    def words(self, saying: Saying, seat: str | None) -> str | None:
-        """An event or a refusal as a sentence for `seat`; None if it is not for them."""
+    def words(self, saying: Saying, seat: str | None, view: V | None = None) -> str | None:
+        """An event or a refusal as a sentence for `seat`; None if it is not for them. A refusal names what is legal:
+        with the seat's view, also what was dealt is called by its name."""
         ...
 
     def question(self, decision: Decision, seat: str) -> str:
@@ -163,8 +175,8 @@ class Game(Protocol[S, V]):
         """The question behind a field of an answer, or behind a verb that has but one."""
         ...
 
-    def explain(self, view: V, field: str, item: str | int) -> str:
-        """One line about an item or a verb as a seat sees it now; may be empty."""
+    def explain(self, view: V, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:
+        """One line about an item or a verb as a seat sees it now, having chosen so much; may be empty."""
         ...
 
     def standing(self, view: V) -> list[Event]:

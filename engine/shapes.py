@@ -2,6 +2,10 @@
 
 Every shape knows `answer in shape`, lazy iteration, `len`, `sample(rng)` and why an answer is refused. Answers are JSON
 values. A shape that a game offers is never empty. `sample` can return every answer, but not all equally often.
+
+A game explains with `why` what a person might well try. Whatever is refused, the refusal carries what is legal instead
+(`choices`, or the `nearest` number), and `engine.refusals` says that too. `known` are names that a person might well
+give besides the items, so that they are recognised when somebody types them.
 """
 
 from __future__ import annotations
@@ -65,9 +69,27 @@ class Shape(ABC):
 _NONE = object()
 
 
+Why: TypeAlias = Callable[[Answer], Refusal | None]
+"""Why an item, or a number, is not legal; None if there is nothing particular to say."""
+
+
 def _cut(answer: Answer) -> str:
     """What somebody typed, short enough to be said again."""
     return str(answer)[:40]
+
+
+def _is_item(answer: Answer) -> bool:
+    """A truth value is no number here."""
+    return type(answer) in (str, int)
+
+
+def _not_among(answer: Answer, items: Sequence[Item], explained: Refusal | None) -> Refusal:
+    """Why this is not one of the items, and which ones there are."""
+    if explained is None and _is_item(answer) and answer != "":
+        explained = Refusal("not_a_choice")
+    about = {"answer": _cut(answer), "choices": list(items)} if explained else {"choices": list(items)}
+    name, rule, particulars = explained or Refusal("needs_a_choice")
+    return Refusal(name, rule, {**about, **particulars})
 
 
 @dataclass(slots=True)
@@ -89,15 +111,18 @@ class Nothing(Shape):
 
 @dataclass(slots=True)
 class One(Shape):
-    """One of the items. `why` explains the refusal of something a player might well try."""
+    """One of the items."""
 
     items: Sequence[Item]
-    why: Callable[[Answer], Refusal | None] | None = field(default=None, compare=False)
+    why: Why | None = field(default=None, compare=False)
+    known: Sequence[Item] = field(default=(), compare=False)
 
     def refuse(self, answer: Answer) -> Refusal | None:
-        if type(answer) in (str, int) and answer in self.items:
+        if not _is_item(answer):
+            return _not_among(answer, self.items, None)
+        if answer in self.items:
             return None
-        return (self.why and self.why(answer)) or refuse("not_a_choice", answer=_cut(answer))
+        return _not_among(answer, self.items, self.why(answer) if self.why else None)
 
     def __iter__(self) -> Iterator[Item]:
         return iter(self.items)
@@ -116,17 +141,22 @@ class Some(Shape):
     items: Sequence[Item]
     least: int
     most: int
+    why: Why | None = field(default=None, compare=False)
+    known: Sequence[Item] = field(default=(), compare=False)
 
     def refuse(self, answer: Answer) -> Refusal | None:
+        choices = list(self.items)
         if not isinstance(answer, list):
-            return Refusal("needs_a_list")
+            return refuse("needs_a_list", choices=choices)
         for item in answer:
-            if type(item) not in (str, int) or item not in self.items:
-                return refuse("not_a_choice", answer=_cut(item))
-        if len(set(answer)) != len(answer):
-            return Refusal("named_twice")
+            if not _is_item(item):
+                return _not_among(item, choices, None)
+            if item not in self.items:
+                return _not_among(item, choices, self.why(item) if self.why else None)
+        if (twice := _twice(answer)) is not None:
+            return refuse("named_twice", item=twice, choices=[item for item in choices if item not in answer])
         if not self.least <= len(answer) <= self.most:
-            return _span("choose", self.least, self.most, count=len(answer))
+            return _span("choose", self.least, self.most, count=len(answer), choices=choices)
         return None
 
     def __iter__(self) -> Iterator[list[Item]]:
@@ -142,6 +172,10 @@ class Some(Shape):
         return [item for place, item in enumerate(self.items) if place in picked]
 
 
+def _twice(answer: list[Item]) -> Item | None:
+    return next((item for place, item in enumerate(answer) if item in answer[:place]), None)
+
+
 def _span(name: str, least: int, most: int, **about: object) -> Refusal:
     """One of the two ways to say how many it has to be."""
     return refuse(f"{name}_exactly" if least == most else f"{name}_between", least=least, most=most, **about)
@@ -154,7 +188,7 @@ class Amount(Shape):
     low: int
     high: int
     step: int = 1
-    why: Callable[[Answer], Refusal | None] | None = field(default=None, compare=False)
+    why: Why | None = field(default=None, compare=False)
 
     @property
     def numbers(self) -> range:
@@ -163,13 +197,20 @@ class Amount(Shape):
     def refuse(self, answer: Answer) -> Refusal | None:
         if type(answer) is int and answer in self.numbers:
             return None
-        explained = self.why(answer) if self.why and type(answer) is int else None
-        return explained or self._explain(answer)
+        about: dict[str, object] = {"low": self.low, "high": self.numbers[-1], "step": self.step}
+        only = "_only" if len(self.numbers) == 1 else ""
+        if type(answer) is not int:
+            named = isinstance(answer, str) and answer != ""
+            return refuse(f"{'not' if named else 'needs'}_a_number{only}", answer=_cut(answer), **about)
+        steps = "_in_steps" if self.step > 1 and not only else ""
+        explained = self.why(answer) if self.why else None
+        name, rule, particulars = explained or Refusal(f"no_such_number{only or steps}")
+        return Refusal(name, rule, {"answer": answer, "nearest": self.nearest(answer), **about, **particulars})
 
-    def _explain(self, answer: Answer) -> Refusal:
-        name = "no_such_number_in_steps" if self.step > 1 else "no_such_number"
-        shown = answer if type(answer) is int else f"“{_cut(answer)}”"
-        return refuse(name, answer=shown, low=self.low, high=self.numbers[-1], step=self.step)
+    def nearest(self, number: int) -> int:
+        """The legal number that is closest."""
+        place = (number - self.low + self.step // 2) // self.step
+        return self.numbers[max(0, min(place, len(self.numbers) - 1))]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self.numbers)
@@ -192,10 +233,10 @@ class Order(Shape):
     rule: str = ""
 
     def refuse(self, answer: Answer) -> Refusal | None:
-        if not isinstance(answer, list) or not all(isinstance(item, str) for item in answer):
-            return Refusal("needs_a_list", self.rule)
-        if sorted(answer) != sorted(self.items):
-            return refuse("name_each_once", self.rule, count=len(self.items))
+        if not isinstance(answer, list):
+            return refuse("needs_a_list", self.rule, choices=list(self.items))
+        if sorted(map(str, answer)) != sorted(self.items):
+            return self._incomplete(answer)
         for first, second in self.before:
             if answer.index(first) > answer.index(second):
                 return refuse("must_come_before", self.rule, first=first, second=second)
@@ -203,6 +244,18 @@ class Order(Shape):
             if answer.index(item) + 1 < place:
                 return refuse("comes_too_early", self.rule, item=item, place=place)
         return None
+
+    def _incomplete(self, answer: list[Answer]) -> Refusal:
+        """Something unknown, something twice, or something left out."""
+        missing = [item for item in self.items if item not in answer]
+        for item in answer:
+            if item not in self.items:
+                about = _not_among(item, missing or self.items, None)
+                return about._replace(rule=self.rule)
+        twice = _twice(answer)
+        if twice is not None and self.items.count(twice) < answer.count(twice):
+            return refuse("named_twice", self.rule, item=twice, choices=missing or list(self.items))
+        return refuse("still_missing", self.rule, items=missing or list(self.items))
 
     def next_items(self, begun: Sequence[str]) -> list[str]:
         """What may come next after a beginning, so that the whole can still be completed."""
@@ -240,6 +293,9 @@ class Split(Shape):
     caps: Mapping[str, int]
     least: int | None = None
     floors: Mapping[str, int] = field(default_factory=dict)
+    why: Callable[[str, int], Refusal | None] | None = field(default=None, compare=False)
+    """Why so many units in a place are not legal."""
+    known: Sequence[str] = field(default=(), compare=False)
 
     @property
     def fewest(self) -> int:
@@ -247,18 +303,21 @@ class Split(Shape):
 
     def refuse(self, answer: Answer) -> Refusal | None:
         if not isinstance(answer, dict) or not all(type(units) is int and units > 0 for units in answer.values()):
-            return Refusal("needs_numbers")
+            return refuse("needs_numbers", choices=list(self.caps))
         for place, units in answer.items():
             if place not in self.caps:
-                return refuse("not_a_choice", answer=_cut(place))
-            if units > self.caps[place]:
-                return refuse("at_most", place=place, cap=self.caps[place], units=units)
-        for place, units in self.floors.items():
-            if answer.get(place, 0) < units:
-                return refuse("at_least", place=place, units=units)
+                return _not_among(place, list(self.caps), self._explain(place, units))
+            if units > (cap := self.caps[place]):
+                return self._explain(place, units) or refuse("at_most", place=place, cap=cap, units=units)
+        for place, floor in self.floors.items():
+            if (units := answer.get(place, 0)) < floor:
+                return self._explain(place, units) or refuse("at_least", place=place, units=floor)
         if not self.fewest <= (total := sum(answer.values())) <= self.total:
             return _span("in_all", self.fewest, self.total, total=total)
         return None
+
+    def _explain(self, place: str, units: int) -> Refusal | None:
+        return self.why(place, units) if self.why else None
 
     def __iter__(self) -> Iterator[dict[str, int]]:
         return self._fill(list(self.caps), {}, self.total)

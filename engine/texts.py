@@ -8,15 +8,16 @@ that a part can say in one language, as whole templates. In a template:
 - `{count employee|employees}`: 1 employee, 2 employees
 - `{amount}`: a number has thousands separators; lists are joined; `{"legal:1": 2}` becomes "2 in Legal · room 1";
   names the lexicon knows are replaced by their labels
+- `{|choices}`: a list to choose from: "Ann, Ben or Cleo"
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-_SLOT = re.compile(r"\{(@)?(\w+)('s)?(?: ([^|}]+)\|([^}]+))?\}")
+_SLOT = re.compile(r"\{([@|])?(\w+)('s)?(?: ([^|}]+)\|([^}]+))?\}")
 _FORMS = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 Label = Callable[[str], str]
 About = Mapping[str, object]
@@ -28,20 +29,26 @@ class Grammar:
 
     joint: str = ", "
     last_joint: str = " and "
+    choice_joint: str = " or "
     nobody: str = "nobody"
     none: str = "none"
     you: str = "you"
     your: str = "your"
     possessive: str = "{name}'s"
     counted: str = "{count} in {place}"
+    one_other: str = "one other"
+    others: str = "{count} others"
     thousands: str = ","
 
-    def listed(self, names: Sequence[str], empty: str | None = None) -> str:
-        """Ann; Ann and Ben; Ann, Ben and Cleo."""
+    def listed(self, names: Sequence[str], empty: str | None = None, joint: str | None = None) -> str:
+        """Ann; Ann and Ben; Ann, Ben and Cleo (or with another word before the last)."""
         if not names:
             return self.nobody if empty is None else empty
         *most, last = names
-        return f"{self.joint.join(most)}{self.last_joint}{last}" if most else last
+        return f"{self.joint.join(most)}{joint or self.last_joint}{last}" if most else last
+
+    def and_others(self, count: int) -> str:
+        return self.one_other if count == 1 else self.others.format(count=self.number(count))
 
     def number(self, value: int) -> str:
         return f"{value:,}".replace(",", self.thousands)
@@ -74,20 +81,30 @@ class Lexicon:
 
     def fill(self, template: str, about: About, reader: str | None = None) -> str:
         """The same without the capital, for what stands inside another sentence."""
-        subject = next((found[2] for found in _SLOT.finditer(template) if found[1]), None)
+        subject = next(iter(players_in(template)), None)
         second = subject is not None and reader is not None and about[subject] in (reader, [reader])
         text = _FORMS.sub(lambda found: found[2 if second else 1], template)
         return _SLOT.sub(lambda found: self._slot(found, about, reader), text)
 
     def _slot(self, found: re.Match[str], about: About, reader: str | None) -> str:
-        player, key, possessive, one, many = found.groups()
+        mark, key, possessive, one, many = found.groups()
         value = about[key]
         if one is not None:
             return f"{self.grammar.number(_whole(value))} {one if value == 1 else many}"
-        if player:
+        if mark == "|":
+            return self._choice(value)
+        if mark:
             names = [str(name) for name in value] if isinstance(value, list | tuple) else [str(value)]
             return self.grammar.listed([self.grammar.player(name, bool(possessive), reader) for name in names])
         return self.plain(value)
+
+    def _choice(self, value: object) -> str:
+        items = value if isinstance(value, list | tuple) else [value]
+        return self.grammar.listed([self.plain(each) for each in items], self.grammar.none, self.grammar.choice_joint)
+
+    def calling(self, label: Label) -> Lexicon:
+        """The same, with other names for things: those that a view knows."""
+        return replace(self, label=label)
 
     def plain(self, value: object) -> str:
         """A particular as a person would say it."""
@@ -111,4 +128,9 @@ def _whole(value: object) -> int:
 
 def players_in(template: str) -> list[str]:
     """Under which keys a template names players."""
-    return [found[2] for found in _SLOT.finditer(template) if found[1]]
+    return [found[2] for found in _SLOT.finditer(template) if found[1] == "@"]
+
+
+def slots_in(template: str) -> list[str]:
+    """Which particulars a template says."""
+    return [found[2] for found in _SLOT.finditer(template)]

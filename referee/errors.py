@@ -36,16 +36,17 @@ class Refused(RefereeError):
 class AgainstTheRules(Refused):
     """The game itself refuses; it has the words, and the id of the rule."""
 
-    def __init__(self, refusal: Refusal, kind: str, game: AnyGame, seat: str | None) -> None:
+    def __init__(self, refusal: Refusal, kind: str, game: AnyGame, seat: str | None, view: object = None) -> None:
         super().__init__(refusal.name, kind, **refusal.about)
-        self.refusal, self._game, self._seat = refusal, game, seat
+        self.refusal, self._game, self._seat, self._view = refusal, game, seat, view
 
     @classmethod
-    def action(cls, error: IllegalAction, game: AnyGame, seat: str | None) -> AgainstTheRules:
-        return cls(error.refusal, error.kind.value, game, seat)
+    def action(cls, error: IllegalAction, game: AnyGame, seat: str | None, view: object) -> AgainstTheRules:
+        """`view` is what the reader sees: things are called by the names it gives them."""
+        return cls(error.refusal, error.kind.value, game, seat, view)
 
     def __str__(self) -> str:
-        return f"{self._game.words(self.refusal, self._seat)} {self.refusal.rule}".strip()
+        return f"{self._game.words(self.refusal, self._seat, self._view)} {self.refusal.rule}".strip()
 
 
 class Trouble(RefereeError):

@@ -14,7 +14,7 @@ from pydantic import BaseModel, JsonValue
 
 from engine.core import Action, Choices, Decision, Event, HasAgenda, Result
 from engine.formats import NewerFormat
-from engine.game import AnyChoices, AnyGame, Begun, Command, Computer, OptionValues, Saying
+from engine.game import NOTHING_YET, AnyChoices, AnyGame, Begun, Command, Computer, OptionValues, Saying, SoFar
 from referee.table import Table
 
 
@@ -89,7 +89,7 @@ class Missing:
     def dump(self, state: HasAgenda) -> NoReturn:  # noqa: ARG002
         raise LookupError(self.key)
 
-    def words(self, saying: Saying, seat: str | None) -> str | None:  # noqa: ARG002
+    def words(self, saying: Saying, seat: str | None, view: None = None) -> str | None:  # noqa: ARG002
         raise LookupError(self.key)
 
     def question(self, decision: Decision, seat: str) -> str:  # noqa: ARG002
@@ -104,7 +104,7 @@ class Missing:
     def prompt(self, name: str) -> str:
         return name
 
-    def explain(self, view: None, field: str, item: str | int) -> str:  # noqa: ARG002
+    def explain(self, view: None, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:  # noqa: ARG002
         return ""
 
     def standing(self, view: None) -> list[Event]:  # noqa: ARG002

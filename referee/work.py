@@ -61,13 +61,14 @@ def prepare(now: Position, intents: Sequence[Intent], at: str, preferences: Mapp
 
 def _steps(now: Position, intents: Sequence[Intent], at: str) -> list[Stepped]:
     steps: list[Stepped] = []
-    reader = now.table.seat_of(intents[0].user)
+    seat = now.table.seat_of(intents[0].user)
+    reader = seat.name if seat else None
     try:
         for intent in intents:
             steps.append(step(now, intent, at))
             now = steps[-1].position
     except IllegalAction as error:
-        raise AgainstTheRules.action(error, now.game, reader.name if reader else None) from error
+        raise AgainstTheRules.action(error, now.game, reader, now.game.view(now.state, reader)) from error
     except BadSetup as error:
         raise AgainstTheRules(error.refusal, "bad setup", now.game, None) from error
     if now.table.status == "running" and is_over(now):

@@ -88,8 +88,13 @@ class Refused:
         return f"{self.sentence} {self.rule}".strip()
 
 
-def read_refusal(game: AnyGame, error: IllegalAction, seat: str | None) -> Refused:
-    return Refused(error.kind, game.words(error.refusal, seat) or "", error.refusal.rule)
+def read_refusal(game: AnyGame, error: IllegalAction, seat: str | None, state: Any) -> Refused:
+    """As the seat reads it that sees this state; a stranger reads what an onlooker does."""
+    try:
+        view = game.view(state, seat)
+    except ValueError:
+        view = game.view(state, None)
+    return Refused(error.kind, game.words(error.refusal, seat, view) or "", error.refusal.rule)
 
 
 def read_bad_setup(game: AnyGame, error: BadSetup) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.fields import Fields, Needs
 from engine.phrases import PHRASES
+from engine.refusals import refusal_words
 from engine.shapes import Shape, Some
 from engine.texts import Lexicon
 
@@ -88,7 +89,7 @@ def said(shape: Shape, answer: Any) -> tuple[str, str]:
     """Why an answer is refused, in the core's own words, and by which rule."""
     refusal = shape.refuse(answer)
     assert refusal is not None
-    return Lexicon(PHRASES).say(refusal.name, refusal.about), refusal.rule
+    return refusal_words(refusal, None, Lexicon(PHRASES), lambda decision, _: decision.name), refusal.rule
 
 
 def check_sample(shape: Shape, keys: set[str], draws: int) -> None:

@@ -246,7 +246,7 @@ def check_refusals(setting: Setting, step: Step, rng: Random) -> None:
 def refused(setting: Setting, step: Step, kind: Kind, action: Action) -> None:
     with pytest.raises(IllegalAction) as caught:
         setting.game.apply(step.before, action)
-    read = read_refusal(setting.game, caught.value, action.seat)
+    read = read_refusal(setting.game, caught.value, action.seat, step.before)
     assert read.kind is kind, action
     assert read.sentence[-1] in ".?!"
     if kind is Kind.ILLEGAL:

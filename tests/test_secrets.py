@@ -159,7 +159,7 @@ class Pair:
         try:
             self.setting.game.apply(state, action)
         except IllegalAction as refused:
-            read = read_refusal(self.setting.game, refused, action.seat)
+            read = read_refusal(self.setting.game, refused, action.seat, state)
             return read.kind, read.sentence, read.rule
         return ("legal",)
 

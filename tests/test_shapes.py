@@ -35,8 +35,8 @@ def test_one_does_not_take_a_truth_value_for_a_number() -> None:
 
 def test_one_explains_what_a_player_might_try() -> None:
     shape = One(["a"], why=lambda answer: refuse("taken", "X-1", by="Ben") if answer == "b" else None)
-    assert shape.refuse("b") == Refusal("taken", "X-1", {"by": "Ben"})
-    assert said(shape, "c") == ("“c” is not one of the choices.", "")
+    assert shape.refuse("b") == Refusal("taken", "X-1", {"by": "Ben", "answer": "b", "choices": ["a"]})
+    assert said(shape, "c") == ("“c” can't be chosen here. The only choice is a.", "")
 
 
 @given(NAMES, st.integers(0, 5), st.integers(0, 5))
@@ -58,9 +58,9 @@ def test_some(items: list[str], one: int, other: int) -> None:
 def test_some_takes_any_order_and_says_how_many() -> None:
     shape = Some(["a", "b", "c"], 2, 2)
     assert ["c", "a"] in shape
-    assert said(shape, ["a"]) == ("Choose 2, not 1.", "")
-    assert said(shape, ["a", "a"]) == ("The same choice is named twice.", "")
-    assert said(Some(["a", "b", "c"], 1, 2), []) == ("Choose 1 to 2, not 0.", "")
+    assert said(shape, ["a"]) == ("Choose 2, not 1. You can choose a, b or c.", "")
+    assert said(shape, ["a", "a"]) == ("A is named twice. You can choose b or c.", "")
+    assert said(Some(["a", "b", "c"], 1, 2), []) == ("Choose 1 to 2, not 0. You can choose a, b or c.", "")
 
 
 @given(st.integers(-20, 20), st.integers(0, 20), st.integers(1, 7))
@@ -74,7 +74,7 @@ def test_amount(low: int, span: int, step: int) -> None:
 
 
 def test_amount_says_what_would_do() -> None:
-    sentence = "75,000 will not do: give a whole number from 50,000 to 150,000 in steps of 50,000."
+    sentence = "75,000 will not do: give 50,000 to 150,000 in steps of 50,000; the nearest is 100,000."
     assert said(Amount(50_000, 170_000, 50_000), 75_000) == (sentence, "")
 
 
@@ -131,8 +131,11 @@ def test_split_explains() -> None:
     shape = Split(2, {"a": 1, "b": 2})
     assert said(shape, {"a": 2}) == ("A takes part with at most 1, not 2.", "")
     assert said(shape, {"a": 1}) == ("That is 1 in all; it has to be 2.", "")
-    assert said(shape, {"c": 2}) == ("“c” is not one of the choices.", "")
-    assert said(shape, {"b": 2, "a": 0}) == ("This needs a number above zero for each place named.", "")
+    assert said(shape, {"c": 2}) == ("“c” can't be chosen here. You can choose a or b.", "")
+    assert said(shape, {"b": 2, "a": 0}) == (
+        "This needs a number above zero for each place named. You can choose a or b.",
+        "",
+    )
     assert said(Split(2, {"a": 2, "b": 2}, floors={"a": 1}), {"b": 2}) == ("A takes part with at least 1.", "")
 
 

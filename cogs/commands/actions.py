@@ -21,11 +21,11 @@ from cogs.presses.panel import decide as carry_out_whole
 from cogs.presses.panel import go_on, open_panel
 from cogs.refusals import Declined
 from cogs.texts import COMMANDS, describe
-from cogs.walk import walk
+from cogs.walk import Question, walk
 from cogs.where import game_here
 from engine import GAMES
 from engine.fields import Fields
-from engine.game import AnyGame, Command
+from engine.game import AnyGame, Command, SoFar
 from engine.shapes import Answer, Nothing, One, Shape, Some
 from referee import Draft, RefereeError
 
@@ -44,17 +44,23 @@ def read_given(desk: Desk, verb: str, given: Given, stop_at: str | None = None) 
     shape = desk.choices[verb]
     some = any(value is not None for value in given.values())
     asked = _asked(given, stop_at)
+    parts = _Parts()
     while (question := walk(shape, draft.steps, asked).question) is not None:
         name = question.path[0] if question.path else ""
         raw = given.get(name)
         if name == stop_at:
             break
-        value = _read(question.shape, raw, nested=len(question.path) > 1, desk=desk)
         if raw is None:
             value = typed.empty_answer(question.shape) if some else ...
+        elif len(question.path) > 1:
+            value = parts.read(question, raw, desk)
+        else:
+            value = typed.read(question.shape, raw, desk.label)
         if value is ...:
             break
         draft = desk.answered(draft, question, value)
+    if stop_at is None:
+        parts.check(desk, draft, question)
     return draft
 
 
@@ -63,25 +69,45 @@ def _asked(given: Given, field: str | None) -> set[str]:
     return {name for name, value in given.items() if value is not None} | ({field} if field is not None else set())
 
 
-def _read(shape: Shape, raw: str | None, nested: bool, desk: Desk) -> Answer:
-    """One field. Of a list for several fields at once, the part that belongs to this one."""
-    if raw is None:
-        return ...
-    if not nested:
-        return typed.read(shape, raw, desk.label)
-    for part in raw.split(","):
-        value = typed.read(shape, part, desk.label)
-        if value in shape:
-            return value
-    return typed.empty_answer(shape)
+class _Parts:
+    """A list typed for several fields at once: each of them takes its part, and none may be left over."""
+
+    def __init__(self) -> None:
+        self.left: list[str] = []
+        self.last: Question | None = None
+
+    def read(self, question: Question, raw: str, desk: Desk) -> Answer:
+        if self.last is None or self.last.path[0] != question.path[0]:
+            self.left = typed.parts_of(raw)
+        self.last = question
+        for part in self.left:
+            value = typed.read(question.shape, part, desk.label)
+            if value in question.shape:
+                self.left.remove(part)
+                return value
+        return typed.empty_answer(question.shape)
+
+    def check(self, desk: Desk, draft: Draft, then: Question | None) -> None:
+        """Refuse what no field has taken, unless one of them is still to be asked."""
+        if self.last is None or not self.left or (then is not None and then.path[0] == self.last.path[0]):
+            return
+        desk.answered(draft, self.last, typed.read(self.last.shape, self.left[0], desk.label))
+        raise Declined("one too many", "illegal", typed=self.left[0][:40])
 
 
-async def carry_out(interaction: Interaction, verb: str, given: Given, only_in: AnyGame | None = None) -> None:
-    """Act if everything is said; otherwise open the panel where the typing left off."""
+async def carry_out(
+    interaction: Interaction, verb: str, given: Given, only_in: AnyGame | None = None, named: bool = False
+) -> None:
+    """Act if everything is said; otherwise open the panel where the typing left off.
+
+    `named`: the verb is what somebody typed, perhaps by its label; of one that is barred, the rules say why.
+    """
     await acknowledge(interaction)
     desk = await _desk_here(interaction)
     if only_in is not None and only_in.key != desk.game.key:
         raise Declined("other game", title=only_in.title, here=desk.game.title)
+    if named:
+        verb = str(typed.read(One(list(desk.choices), known=desk.choices.every), verb, desk.label))
     if verb not in desk.choices:
         await carry_out_whole(desk, interaction, verb, None)  # the rules say why not
         return
@@ -125,14 +151,15 @@ async def suggest(interaction: Interaction, asked: Asked, only_in: AnyGame | Non
         draft = read_given(desk, asked.verb, asked.given, stop_at=asked.field)
     except RefereeError:
         return []
-    question = walk(desk.choices[asked.verb], draft.steps, _asked(asked.given, asked.field)).question
+    question, answer = walk(desk.choices[asked.verb], draft.steps, _asked(asked.given, asked.field))
     if question is None or (question.path[0] if question.path else "") != asked.field:
         return []
     shape = _rest(question.shape, asked.given.get(asked.field), desk)
     if shape is None:
         return []
     name = question.path[-1] if question.path else ""
-    found = typed.offers(shape, asked.text, desk.label, lambda item: desk.explain(name, item))
+    so_far = SoFar(asked.verb, answer if isinstance(answer, dict) else {})
+    found = typed.offers(shape, asked.text, desk.label, lambda item: desk.explain(name, item, so_far))
     return [Choice(name=offer.name, value=offer.value) for offer in found]
 
 
@@ -227,7 +254,7 @@ async def decide(interaction: Interaction, choice: str | None = None, answer: st
         await acknowledge(interaction)
         await open_panel(interaction.client, interaction, await game_here(interaction.client, interaction))
     else:
-        await carry_out(interaction, choice, {"": answer})
+        await carry_out(interaction, choice, {"": answer}, named=True)
 
 
 @decide.autocomplete("choice")

@@ -32,6 +32,7 @@ from cogs.texts import say
 from cogs.typed import number_of
 from cogs.walk import Question, Walk, back, walk, whole
 from engine.fields import Fields
+from engine.game import SoFar
 from engine.shapes import Answer, Item, Nothing, Order, Some, Split
 from referee import Draft, Look, Reply
 
@@ -54,7 +55,9 @@ def render(desk: Desk, draft: Draft) -> Shown:
     if way.question is None:
         return card(head, *summary, row(*_confirm(desk, draft)))
     asked = desk.game.prompt(way.question.path[-1] if way.question.path else draft.verb)
-    body = parts(way.question, Asking(desk.label, desk.explain, desk.pin, draft))
+    so_far = SoFar(draft.verb, way.answer if isinstance(way.answer, dict) else {})
+    explain = lambda field, item: desk.explain(field, item, so_far)  # noqa: E731
+    body = parts(way.question, Asking(desk.label, explain, desk.pin, draft))
     return card(head, *summary, text(say("strong", text=asked)), *body, divider(), row(*_ways_out(desk, draft)))
 
 

@@ -25,7 +25,7 @@ def no_vacant_room(scene: Scene, _: Decision) -> Refusal | None:
 
 def vacant_division(scene: Scene, _: Decision) -> One:
     """Any division with a vacant room."""
-    return One(scene.vacant(), is_full)
+    return One(scene.vacant(), is_full, DIVISIONS)
 
 
 def any_division(_: Scene, __: Decision) -> One:

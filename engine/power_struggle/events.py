@@ -9,6 +9,7 @@ from engine.power_struggle.box import Birthday, Charge, Effect, FaceDown, Moron,
 from engine.power_struggle.changes import change_staff, close_empty, pay, turn_face_down
 from engine.power_struggle.company import Company, Holdings
 from engine.power_struggle.components import BONUS_EVENT, MEETING_EVENT, TOP_MOTIVATION
+from engine.power_struggle.refusals import room_with_space, room_with_staff
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import (
     ChairmanPrivilege,
@@ -22,7 +23,7 @@ from engine.power_struggle.state import (
     TakeAction,
 )
 from engine.power_struggle.victory import end_game
-from engine.shapes import One, Shape
+from engine.shapes import Shape
 
 
 def department_turn(play: Play, _: DepartmentTurn) -> None:
@@ -214,9 +215,13 @@ def _choose_room(play: Play, decision: Decision, room: str) -> None:
     play.tell("room_noted", to=decision.seat, seat=decision.seat, room=room)
 
 
-def _room_shape(change: int) -> Callable[[Scene, Decision], Shape]:
-    return lambda scene, decision: One(_rooms_for(scene.holdings(decision.seat), change))
+def _losing(scene: Scene, decision: Decision) -> Shape:
+    return room_with_staff(scene, decision.seat, "PS-54")
 
 
-LOSE: dict[str, Verb] = {"room": Verb("PS-54", _room_shape(-1), _choose_room)}
-GAIN: dict[str, Verb] = {"room": Verb("PS-54", _room_shape(1), _choose_room)}
+def _gaining(scene: Scene, decision: Decision) -> Shape:
+    return room_with_space(scene, decision.seat, "PS-54")
+
+
+LOSE: dict[str, Verb] = {"room": Verb("PS-54", _losing, _choose_room)}
+GAIN: dict[str, Verb] = {"room": Verb("PS-54", _gaining, _choose_room)}

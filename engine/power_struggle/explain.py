@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.game import NOTHING_YET, SoFar
 from engine.power_struggle.company import Company, split_room
 from engine.power_struggle.components import (
     CARDS,
@@ -24,11 +25,13 @@ HELPFUL = {"hire": "human_resources", "found_new": "human_resources", "buy_share
 """The cards that give more with an action."""
 
 
-def explain(view: View, field: str, item: str | int) -> str:
+def explain(view: View, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:
     """One line about an item, as this seat sees it now."""
     company = view.company
     if isinstance(item, int):
         return _amount(company, field, item)
+    if view.seat and "resign" in (so_far.verb, item):
+        return _resigning(company, view.seat, item, so_far.chosen.get("division"))
     if ":" in item and split_room(item)[0] in DIVISIONS:
         return _room(view, item)
     if item in CARDS and field == "card":
@@ -55,6 +58,27 @@ def _verb(view: View, item: str) -> str:
         return _say(f"{item}_more", extra=extra)
     price = {"buy_main": MAIN_PRICE, "buy_counsel": COUNSEL_PRICE}.get(item)
     return _say(item, price=price) if item in EXPLANATIONS else ""
+
+
+def _resigning(company: Company, seat: str, item: str, chosen: object) -> str:
+    """What resigning costs: beside the verb, beside each division, and beside both places to go to."""
+    headed = [division for division, head in company.heads.items() if head == seat]
+    division = chosen if chosen in headed else item if item in headed else headed[0] if len(headed) == 1 else None
+    if division is None:
+        return _say("resign")
+    price = _price_of_resigning(company, seat, str(division), to_counsel=item == "counsel")
+    name = {"resign": "resign_one", "board": "resign_board", "counsel": "resign_counsel"}.get(item, "resign_office")
+    return _say(name, division=division, price=price)
+
+
+def _price_of_resigning(company: Company, seat: str, division: str, to_counsel: bool) -> str:
+    """Every employee there goes, and what is no main department closes (PS-65)."""
+    own = [(row, room) for row, room in enumerate(company.rooms[division], 1) if room.owner == seat]
+    spared = to_counsel and company.edition == "manual"
+    employees = sum(room.employees for _, room in own if not (spared and room.is_main))
+    rooms = [row for row, room in own if not room.is_main]
+    name = "price_rooms" if len(rooms) > 1 else "price_room" if rooms else "price_staff" if employees else "price_none"
+    return _say(name, employees=employees, rooms=rooms)
 
 
 def _amount(company: Company, field: str, item: int) -> str:

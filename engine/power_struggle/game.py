@@ -11,6 +11,7 @@ from engine.chance import Chance
 from engine.computers import random_player
 from engine.core import Action, Applied, Decision, Event, Procedure, Result
 from engine.game import (
+    NOTHING_YET,
     AnyChoices,
     Begun,
     Command,
@@ -18,6 +19,7 @@ from engine.game import (
     Game,
     OptionValues,
     Saying,
+    SoFar,
     check_rules,
     check_seats,
     read_data,
@@ -159,8 +161,8 @@ class PowerStruggle:
 
     # Telling
 
-    def words(self, saying: Saying, seat: str | None) -> str | None:
-        return words.words(saying, seat)
+    def words(self, saying: Saying, seat: str | None, view: View | None = None) -> str | None:
+        return words.words(saying, seat, view)
 
     def question(self, decision: Decision, seat: str) -> str:
         return words.question(decision, seat)
@@ -174,8 +176,8 @@ class PowerStruggle:
     def prompt(self, name: str) -> str:
         return words.prompt(name)
 
-    def explain(self, view: View, field: str, item: str | int) -> str:
-        return explain.explain(view, field, item)
+    def explain(self, view: View, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:
+        return explain.explain(view, field, item, so_far)
 
     def standing(self, view: View) -> list[Event]:
         return standing.standing(view)

@@ -19,6 +19,8 @@ from engine.power_struggle.texts import (
     STANDING,
     TASKS,
 )
+from engine.power_struggle.view import View
+from engine.refusals import refusal_words
 from engine.shapes import Refusal
 from engine.texts import Lexicon
 
@@ -27,10 +29,10 @@ _QUESTIONS = Lexicon(QUESTIONS, label)
 _EFFECTS = Lexicon(EFFECTS, label)
 
 
-def words(saying: Saying, seat: str | None) -> str | None:
+def words(saying: Saying, seat: str | None, view: View | None = None) -> str | None:
     """The sentence for `seat`, or None if this is not for them to know."""
     if isinstance(saying, Refusal):
-        return _SAYINGS.say(saying.name, saying.about, seat)
+        return refusal_words(saying, seat, _SAYINGS.calling(lambda item: label(item, view)), task)
     if not saying.visible_to(seat):
         return None
     return _SAYINGS.say(saying.name, saying.about, seat) if saying.name in STANDING else tell(saying, seat)

@@ -38,12 +38,12 @@ def _move(state: State, decision: Decision) -> Shape | Refusal:
 
     def destination(chosen: Chosen) -> Shape:
         origin = chosen["origin"]
-        return One(city.neighbours_with_room(origin), lambda region: _no_way(city, origin, region))
+        return One(city.neighbours_with_room(origin), lambda region: _no_way(city, origin, region), city.map.regions)
 
     origins = [region for region in city.homes(seat) if city.neighbours_with_room(region)]
     if not origins:
         return NO_MOVE
-    one = One(origins, lambda region: _no_origin(city, seat, region))
+    one = One(origins, lambda region: _no_origin(city, seat, region), city.map.regions)
     return Fields({"origin": one, "destination": Needs(("origin",), destination)})
 
 
@@ -138,12 +138,12 @@ def _assault(state: State, decision: Decision) -> Shape | Refusal:
 
     def target(chosen: Chosen) -> Shape:
         region = chosen["region"]
-        return One(legal_targets(city, seat, region), lambda name: _no_target(city, seat, region, name))
+        return One(legal_targets(city, seat, region), lambda name: _no_target(city, seat, region, name), city.seats)
 
     regions = assault_regions(city, seat)
     if not regions:
         return ONLY_TIES if brawls(city, seat, 1) else NO_RIVAL
-    one = One(regions, lambda region: _no_brawl(city, seat, region))
+    one = One(regions, lambda region: _no_brawl(city, seat, region), city.map.regions)
     return Fields({"region": one, "target": Needs(("region",), target)})
 
 
@@ -218,17 +218,17 @@ def _assault_two(state: State, decision: Decision) -> Shape | Refusal:
 
     def first(chosen: Chosen) -> Shape:
         region = chosen["region"]
-        return One(legal_firsts(city, seat, region), lambda name: _no_first(city, seat, region, name))
+        return One(legal_firsts(city, seat, region), lambda name: _no_first(city, seat, region, name), city.seats)
 
     def second(chosen: Chosen) -> Shape:
         region, struck = chosen["region"], chosen["first"]
         why = lambda name: _no_partner(city, seat, region, struck, name)  # noqa: E731
-        return One(partners(city, seat, region, struck), why)
+        return One(partners(city, seat, region, struck), why, city.seats)
 
     regions = pair_regions(city, seat)
     if not regions:
         return ONLY_TIES if brawls(city, seat, 2) else NO_PAIR
-    one = One(regions, lambda region: _no_pair(city, seat, region))
+    one = One(regions, lambda region: _no_pair(city, seat, region), city.map.regions)
     return Fields({"region": one, "first": Needs(("region",), first), "second": Needs(("region", "first"), second)})
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, JsonValue
 from engine.computers import random_player
 from engine.core import Action, Applied, Decision, Event, Procedure, Questions, Result, Step
 from engine.game import (
+    NOTHING_YET,
     AnyChoices,
     Begun,
     Command,
@@ -17,6 +18,7 @@ from engine.game import (
     Game,
     OptionValues,
     Saying,
+    SoFar,
     check_rules,
     check_seats,
     read_data,
@@ -125,8 +127,8 @@ class Powerhouse:
 
     # Telling
 
-    def words(self, saying: Saying, seat: str | None) -> str | None:
-        return words.words(saying, seat)
+    def words(self, saying: Saying, seat: str | None, view: View | None = None) -> str | None:
+        return words.words(saying, seat, view)
 
     def question(self, decision: Decision, seat: str) -> str:
         return words.question(decision, seat)
@@ -140,7 +142,7 @@ class Powerhouse:
     def prompt(self, name: str) -> str:
         return explain.prompt(name)
 
-    def explain(self, view: View, field: str, item: str | int) -> str:  # noqa: ARG002  (names are unique here)
+    def explain(self, view: View, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:  # noqa: ARG002
         return explain.explain(view, item)
 
     def standing(self, view: View) -> list[Event]:

@@ -41,8 +41,8 @@ def _open_neighbourhoods(state: State, _: Decision) -> One:
     if left <= len(neighbourhoods):
         empty = [region for region in neighbourhoods if city.is_empty(region)]
         if left == len(empty):
-            return One(empty, lambda region: _must_fill(city, region))
-    return One(neighbourhoods, lambda region: _not_a_neighbourhood(city, region))
+            return One(empty, lambda region: _must_fill(city, region), city.map.regions)
+    return One(neighbourhoods, lambda region: _not_a_neighbourhood(city, region), city.map.regions)
 
 
 def _must_fill(city: City, region: Answer) -> Refusal | None:

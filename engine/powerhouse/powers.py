@@ -23,7 +23,7 @@ def bonus_regions(city: City, seat: str) -> list[str]:
 
 def _bonus(state: State, decision: Decision) -> Shape:
     city, seat = state.city, decision.seat
-    return One(bonus_regions(city, seat), lambda region: _no_bonus(city, seat, region))
+    return One(bonus_regions(city, seat), lambda region: _no_bonus(city, seat, region), city.map.regions)
 
 
 def _no_bonus(city: City, seat: str, region: Answer) -> Refusal | None:
@@ -118,14 +118,14 @@ def _swap(state: State, decision: Decision) -> Shape | Refusal:
 def _swap_fields(city: City, seat: str) -> Shape:
     def other(chosen: Chosen) -> Shape:
         region = chosen["region"]
-        return One(inhabited_neighbours(city, region), lambda name: _no_other(city, region, name))
+        return One(inhabited_neighbours(city, region), lambda name: _no_other(city, region, name), city.map.regions)
 
     def whose(chosen: Chosen) -> Shape:
         region = chosen["other"]
         missing = refuse("no_such_minion", "PH-12", region=city.title(region))
-        return One(list(city.minions_in(region)), lambda _: missing)
+        return One(list(city.minions_in(region)), lambda _: missing, city.seats)
 
-    own = One(swap_regions(city, seat), lambda region: _no_own(city, seat, region))
+    own = One(swap_regions(city, seat), lambda region: _no_own(city, seat, region), city.map.regions)
     return Fields({"region": own, "other": Needs(("region",), other), "whose": Needs(("other",), whose)})
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Event
+from engine.core import Decision
 from engine.game import Saying
 from engine.phrases import PHRASES
 from engine.powerhouse.texts import EVENTS, LABELS, QUESTIONS, REFUSALS, STANDING, TASKS
 from engine.powerhouse.view import View
+from engine.refusals import refusal_words
+from engine.shapes import Refusal
 from engine.texts import Lexicon
 
 
@@ -24,8 +26,10 @@ ASKING = Lexicon(QUESTIONS, label)
 WAITING = Lexicon(TASKS, label)
 
 
-def words(saying: Saying, seat: str | None) -> str | None:
-    if isinstance(saying, Event) and not saying.visible_to(seat):
+def words(saying: Saying, seat: str | None, view: View | None = None) -> str | None:
+    if isinstance(saying, Refusal):
+        return refusal_words(saying, seat, SAYINGS.calling(lambda item: label(item, view)), task)
+    if not saying.visible_to(seat):
         return None
     return SAYINGS.say(saying.name, saying.about, seat)
 

@@ -16,7 +16,6 @@ from referee.log.trail import before, standing
 from referee.position import Position, View
 from storage import EntryRow
 
-
 CHAINS: dict[int, Chain] = {1: 1, 2: 2}
 
 

@@ -122,7 +122,8 @@ def _redo(now: Position, entry: Entry, what: Happening, past: Sequence[_Past], b
     try:
         stepped = taken(now, entry, what, earlier, blind or (isinstance(what, Undone) and earlier is None))
     except (IllegalAction, BadSetup) as error:
-        words = now.game.words(error.refusal, None)
+        view = now.game.view(now.state, None) if now.state is not None else None
+        words = now.game.words(error.refusal, None, view)
         raise Wrong(f"entry {entry.seq}: the rules do not allow this: {words} {error.refusal.rule}".strip()) from error
     except (KeyError, TypeError, ValueError, AttributeError, LookupError) as error:
         raise Wrong(f"entry {entry.seq}: it can't be read ({type(error).__name__})") from error

@@ -166,7 +166,7 @@ class Table:
         with pytest.raises(IllegalAction) as caught:
             GAME.apply(self.state, Action(decision=decision.id, seat=seat, verb=verb, answer=answer))
         assert GAME.dump(self.state) == before
-        return read_refusal(GAME, caught.value, seat)
+        return read_refusal(GAME, caught.value, seat, self.state)
 
     # Reading.
 

@@ -108,7 +108,10 @@ def test_ps_66_the_same_card_for_a_higher_offer_only() -> None:
 def test_ps_66_the_same_card_again_is_out_of_reach_when_all_was_offered() -> None:
     table = four_cards().play("Green", "bribe", bribe("legal", 800_000)).play("Yellow", "decline")
     refusal = table.refused("Green", "bribe", bribe("legal", 850_000))
-    assert str(refusal) == "For Legal & Patents you can't offer more than before. PS-66"
+    assert str(refusal) == (
+        "For Legal & Patents you can't offer more than before. "
+        "You can choose Development, Human Resources, Communications, Accounting, Controlling or Chairman. PS-66"
+    )
     assert {answer["card"] for answer in table.choices("Green")["bribe"]} >= {"controlling", "chairman"}
     assert "legal" not in {answer["card"] for answer in table.choices("Green")["bribe"]}
 

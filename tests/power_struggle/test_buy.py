@@ -80,8 +80,10 @@ def test_ps_67_junk_for_a_block_is_refused_like_anything_else(junk: Any) -> None
 def test_ps_67_blocks_run_out() -> None:
     table = Table().blocks("Red", 3, 3).turn("Green")
     refusal = table.refused("Green", "buy_shares", block(3))
-    assert str(refusal) == "No block for the price of 3 is left. PS-67"
-    assert table.refused("Green", "buy_shares", block(7)).sentence == "A block of 7 costs 1,600,000; you have 800,000."
+    assert str(refusal) == "No block for the price of 3 is left. You can choose 1, 2 or 4. PS-67"
+    assert table.refused("Green", "buy_shares", block(7)).sentence == (
+        "A block of 7 costs 1,600,000; you have 800,000. You can choose 1, 2 or 4."
+    )
 
 
 def test_ps_67_no_money_for_any_block() -> None:

@@ -58,7 +58,10 @@ def test_ps_5_those_below_move_up_and_newcomers_take_the_topmost_vacant_room() -
 def test_ps_5_a_full_division_takes_no_more() -> None:
     table = Table().rooms(accounting=["Green 2"]).full("legal").turn("Green")
     refusal = table.refused("Green", "found_new", {"division": "legal", "hired": 1, "moved": {}})
-    assert str(refusal) == "Legal & Patents is full: 6 rooms. PS-5"
+    assert str(refusal) == (
+        "Legal & Patents is full: 6 rooms. "
+        "You can choose Development, Human Resources, Communications, Accounting or Controlling. PS-5"
+    )
     move = {"room": "accounting:1", "to": "legal", "second": "none", "second_to": "none"}
     assert table.refused("Green", "move", move).rule == "PS-63"
 

@@ -51,7 +51,10 @@ def test_shares_by_edition(edition: Edition, green: int, golden: int) -> None:
 def test_the_manual_founds_exactly_two_with_own_employees() -> None:
     table = Table(edition="manual").rooms(accounting=["Green 6"]).turn("Green", "Blue")
     refusal = table.refused("Green", "found_own", ONE_FOUNDING)
-    assert str(refusal) == "Two departments have to be founded with that. PS-61"
+    assert str(refusal) == (
+        "Two departments have to be founded with that. "
+        "You can choose Development, Human Resources, Communications, Accounting, Legal & Patents or Controlling. PS-61"
+    )
     table.play("Green", "found_own", TWO_FOUNDINGS)
     assert (table.room("legal"), table.room("controlling")) == (["Green 1"], ["Green 1"])
 

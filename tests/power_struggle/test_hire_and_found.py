@@ -123,7 +123,10 @@ def test_ps_61_a_full_division_by_emptying_an_own_department_there() -> None:
 def test_ps_61_a_full_division_without_an_own_department_stays_closed() -> None:
     table = Table().rooms(accounting=["Green 6"]).full("legal").turn("Green")
     refusal = table.refused("Green", "found_own", own("legal", 2, {"accounting:1": 2}))
-    assert str(refusal) == "Legal & Patents is full: 6 rooms. PS-5"
+    assert str(refusal) == (
+        "Legal & Patents is full: 6 rooms. "
+        "You can choose Development, Human Resources, Communications, Accounting or Controlling. PS-5"
+    )
 
 
 def test_ps_61_the_department_that_makes_way_must_be_emptied() -> None:

@@ -68,7 +68,9 @@ def test_ps_63_the_second_can_take_the_room_that_the_first_leaves() -> None:
 def test_ps_63_two_do_not_fit_into_the_last_room() -> None:
     table = Table().rooms(legal=["Red 1"] * 5, accounting=["Green 2", "Green 3"]).turn("Green")
     refusal = table.refused("Green", "move", move("accounting:1", "legal", "accounting:2", "legal"))
-    assert refusal.sentence == "That division is full, or the department is already there."
+    assert refusal.sentence == (
+        "Legal & Patents is full: 6 rooms. You can choose Development, Human Resources, Communications or Controlling."
+    )
 
 
 def test_ps_63_nothing_to_move() -> None:

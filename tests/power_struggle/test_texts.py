@@ -88,7 +88,8 @@ def test_every_event_has_a_template_and_every_template_an_event() -> None:
 def test_every_refusal_has_a_template_and_every_template_a_refusal() -> None:
     prices = {name for name in texts.REFUSALS if name.endswith("_too_dear")}
     assert len(prices) == 4
-    assert named("refuse", "Refusal") - set(PHRASES) | prices == set(texts.REFUSALS)
+    alone = {"main_moves_alone", "no_second_moves", "nothing_makes_way"}  # handed to `nothing_but`
+    assert named("refuse", "Refusal") - set(PHRASES) | prices | alone == set(texts.REFUSALS)
 
 
 def test_no_name_means_two_things() -> None:
@@ -119,7 +120,7 @@ def test_every_command_has_its_words_and_no_others() -> None:
 
 
 def test_only_players_are_marked_as_players() -> None:
-    people = "seat seats target briber enemy victim successor rival rivals winners holder former others"
+    people = "seat seats target briber enemy victim successor rival rivals winners holder former others owner"
     players = set(people.split())
     tables = (texts.EVENTS, texts.ALSO, texts.PARTS, texts.REFUSALS, texts.QUESTIONS, texts.TASKS, texts.STANDING)
     assert {name for table in tables for text in table.values() for name in players_in(text)} == players
@@ -197,6 +198,8 @@ EFFECTS = pytest.mark.parametrize(
         ({"kind": "birthday", "amount": 50_000}, "One player, drawn by lot, gets 50,000 from each of the others."),
     ],
 )
+
+
 @EFFECTS
 def test_a_card_says_what_it_does(effect: dict[str, object], text: str) -> None:
     card = EventCard.model_validate({"id": "x", "title": "Lift", "text": "It stands.", "effects": [effect]})

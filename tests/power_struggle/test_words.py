@@ -61,7 +61,14 @@ def test_secrets_are_told_to_their_seat_alone() -> None:
     [
         ("Blue", "hire", 1, Kind.NOT_YOURS, "This is for Green to decide, not for you."),
         ("Green", "hire", 7, Kind.STALE, "That has already been decided. The game now waits for you."),
-        ("Green", "dance", 1, Kind.UNKNOWN, "“dance” does not answer this question."),
+        (
+            "Green",
+            "dance",
+            1,
+            Kind.UNKNOWN,
+            "You are asked for something else: an action. "
+            "You can choose Found with new employees, Bribe or Buy shares.",
+        ),
         ("Green", "hire", 1, Kind.ILLEGAL, "None of your rooms takes another employee."),
     ],
 )
@@ -71,7 +78,7 @@ def test_refusals_have_a_kind_and_a_sentence(seat: str, verb: str, decision: int
     table.turn("Green")
     with pytest.raises(IllegalAction) as caught:
         GAME.apply(table.state, Action(decision=decision, seat=seat, verb=verb))
-    refused = read_refusal(GAME, caught.value, seat)
+    refused = read_refusal(GAME, caught.value, seat, table.state)
     assert (refused.kind, refused.sentence) == (kind, sentence)
     assert refused.rule == ("PS-60" if kind is Kind.ILLEGAL else "")
 

@@ -68,12 +68,12 @@ def refusal(state: State, verb: str, answer: Answer = None) -> str:
         do(state, verb, answer)
     assert caught.value.kind is Kind.ILLEGAL
     assert POWERHOUSE.dump(state) == before
-    return said(caught.value, state.pending[0].seat)
+    return said(caught.value, state.pending[0].seat, state)
 
 
-def said(error: IllegalAction, reader: str | None) -> str:
+def said(error: IllegalAction, reader: str | None, state: State) -> str:
     """A refusal as its reader gets it, with the rule."""
-    return f"{POWERHOUSE.words(error.refusal, reader)} {error.refusal.rule}"
+    return f"{POWERHOUSE.words(error.refusal, reader, POWERHOUSE.view(state, reader))} {error.refusal.rule}"
 
 
 def setup_refusal(seats: list[str], options: OptionValues | None = None) -> str:

@@ -74,12 +74,20 @@ def test_ph_6_to_an_adjacent_region() -> None:
 @pytest.mark.parametrize(
     ("origin", "destination", "sentence"),
     [
-        ("north_block", "city_hall", "City Hall is not next to North Block. PH-6"),
-        ("north_block", "north_block", "North Block is not next to North Block. PH-6"),
-        ("cathedral", "south_city", "You have no minion in Cathedral. PH-6"),
-        ("harbour", "south_city", "“harbour” is not one of the choices. PH-6"),
-        ("north_block", "moon", "“moon” is not one of the choices. PH-6"),
-        ("south_city", "cathedral", "Everything next to South City is full. PH-6"),
+        (
+            "north_block",
+            "city_hall",
+            ("City Hall is not next to North Block. You can choose University Hospital or Police HQ. PH-6"),
+        ),
+        (
+            "north_block",
+            "north_block",
+            ("North Block is not next to North Block. You can choose University Hospital or Police HQ. PH-6"),
+        ),
+        ("cathedral", "south_city", "You have no minion in Cathedral. The only choice is North Block. PH-6"),
+        ("harbour", "south_city", "“harbour” can't be chosen here. The only choice is North Block. PH-6"),
+        ("north_block", "moon", "“moon” can't be chosen here. You can choose University Hospital or Police HQ. PH-6"),
+        ("south_city", "cathedral", "Everything next to South City is full. The only choice is North Block. PH-6"),
     ],
 )
 def test_ph_6_refusals(origin: str, destination: str, sentence: str) -> None:
@@ -103,12 +111,12 @@ def test_ph_7_both_minions_leave_play() -> None:
 @pytest.mark.parametrize(
     ("region", "target", "sentence"),
     [
-        ("north_block", "Ann", "A minion can't assault one of its own syndicate. PH-7"),
-        ("north_block", "Cleo", "There is no such minion in North Block. PH-7"),
-        ("north_block", "Ben (wounded)", "There is no such minion in North Block. PH-7"),
-        ("south_city", "Ben", "You have no minion in South City. PH-7"),
-        ("west_field", "Ben", "No rival has a minion in West Field. PH-7"),
-        ("harbour", "Ben", "“harbour” is not one of the choices. PH-7"),
+        ("north_block", "Ann", "A minion can't assault one of its own syndicate. The only choice is Ben. PH-7"),
+        ("north_block", "Cleo", "There is no such minion in North Block. The only choice is Ben. PH-7"),
+        ("north_block", "Ben (wounded)", "There is no such minion in North Block. The only choice is Ben. PH-7"),
+        ("south_city", "Ben", "You have no minion in South City. The only choice is North Block. PH-7"),
+        ("west_field", "Ben", "No rival has a minion in West Field. The only choice is North Block. PH-7"),
+        ("harbour", "Ben", "“harbour” can't be chosen here. The only choice is North Block. PH-7"),
     ],
 )
 def test_ph_7_refusals(region: str, target: str, sentence: str) -> None:
@@ -172,7 +180,7 @@ def test_ph_8_a_tie_is_refused_target_by_target() -> None:
     legal = answers(state, "assault")
     assert legal == [{"region": "north_block", "target": "Cleo"}]
     assert refusal(state, *assault("north_block", "Ben")) == (
-        "That would bring the Razzia with a tie between Ben and Cleo. PH-8"
+        "That would bring the Razzia with a tie between Ben and Cleo. The only choice is Cleo. PH-8"
     )
 
 

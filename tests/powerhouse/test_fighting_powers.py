@@ -117,12 +117,18 @@ def test_ph_11_both_blows_land_at_once() -> None:
 def test_ph_11_refusals() -> None:
     state = position(3, police_hq="A", north_block="AABC", south_city="AB", west_field="B")
     cases = {
-        ("north_block", "Ben", "Ben"): "There is only one such minion in North Block. PH-11",
-        ("north_block", "Ann", "Ben"): "A minion can't assault one of its own syndicate. PH-7",
-        ("north_block", "Ben", "Ann"): "A minion can't assault one of its own syndicate. PH-7",
-        ("north_block", "Ben", "Dan"): "There is no such minion in North Block. PH-7",
-        ("south_city", "Ben", "Ben"): "There are no two rival minions in South City. PH-11",
-        ("west_field", "Ben", "Ben"): "You have no minion in West Field. PH-7",
+        ("north_block", "Ben", "Ben"): "There is only one such minion in North Block. The only choice is Cleo. PH-11",
+        ("north_block", "Ann", "Ben"): (
+            "A minion can't assault one of its own syndicate. You can choose Ben or Cleo. PH-7"
+        ),
+        ("north_block", "Ben", "Ann"): (
+            "A minion can't assault one of its own syndicate. The only choice is Cleo. PH-7"
+        ),
+        ("north_block", "Ben", "Dan"): "There is no such minion in North Block. The only choice is Cleo. PH-7",
+        ("south_city", "Ben", "Ben"): (
+            "There are no two rival minions in South City. The only choice is North Block. PH-11"
+        ),
+        ("west_field", "Ben", "Ben"): "You have no minion in West Field. The only choice is North Block. PH-7",
     }
     for targets, sentence in cases.items():
         assert refusal(state, *assault_two(*targets)) == sentence
@@ -150,7 +156,7 @@ def test_ph_11_ph_8_ties_pair_by_pair() -> None:
         {"region": "north_block", "first": "Cleo", "second": "Ben"},
     ]
     assert refusal(state, *assault_two("north_block", "Ben", "Ben")) == (
-        "That would bring the Razzia with a tie between you and Ben. PH-8"
+        "That would bring the Razzia with a tie between you and Ben. The only choice is Cleo. PH-8"
     )
 
 

@@ -121,8 +121,8 @@ def strange_answers(legal: Answer) -> Iterator[Answer]:
         yield {**legal, "more": 1}
 
 
-def check_refusal(refusal: Refusal, reader: str) -> None:
-    text = POWERHOUSE.words(refusal, reader)
+def check_refusal(refusal: Refusal, reader: str, state: State) -> None:
+    text = POWERHOUSE.words(refusal, reader, POWERHOUSE.view(state, reader))
     assert text is not None
     assert text.endswith(".")
     assert not re.search(r"[{}|@]|\b\w+_\w+\b", text.replace(str(refusal.about.get("answer")), "")), text
@@ -148,7 +148,7 @@ def test_whatever_is_not_a_choice_is_refused_with_a_sentence_and_a_rule(players:
                     error = refuse(state, Action(decision=decision.id, seat=decision.seat, verb=verb, answer=answer))
                     assert error.kind is Kind.ILLEGAL
                     assert error.refusal.rule.startswith("PH-")
-                    check_refusal(error.refusal, decision.seat)
+                    check_refusal(error.refusal, decision.seat, state)
         assert POWERHOUSE.dump(state) == before
 
 

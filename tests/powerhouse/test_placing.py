@@ -49,9 +49,12 @@ def test_ph_3_only_neighbourhoods_are_open() -> None:
     state = new(3)
     assert answers(state, "place") == list(MAP.neighbourhoods)
     assert refusal(state, "place", "cathedral") == (
-        "Cathedral is a powerhouse: minions are placed in the neighbourhoods. PH-3"
+        "Cathedral is a powerhouse: minions are placed in the neighbourhoods. "
+        "You can choose North Block, West Field, Eastern Precinct or South City. PH-3"
     )
-    assert refusal(state, "place", "harbour") == "“harbour” is not one of the choices. PH-3"
+    assert refusal(state, "place", "harbour") == (
+        "“harbour” can't be chosen here. You can choose North Block, West Field, Eastern Precinct or South City. PH-3"
+    )
 
 
 def test_ph_3_the_last_placements_fill_empty_neighbourhoods() -> None:
@@ -60,7 +63,8 @@ def test_ph_3_the_last_placements_fill_empty_neighbourhoods() -> None:
     state = place(state, "west_field")
     assert answers(state, "place") == ["eastern_precinct", "south_city"]
     assert refusal(state, "place", "north_block") == (
-        "The minions left to place must go where nobody is: no neighbourhood may stay empty. PH-3"
+        "The minions left to place must go where nobody is: no neighbourhood may stay empty. "
+        "You can choose Eastern Precinct or South City. PH-3"
     )
     assert "powerhouse" in refusal(state, "place", "city_hall")
     state = place(state, "south_city")

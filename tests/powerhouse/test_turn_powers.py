@@ -134,12 +134,18 @@ def test_ph_12_a_wound_goes_with_its_minion() -> None:
 
 def test_ph_12_refusals() -> None:
     state = position(cathedral="A", north_block="A", police_hq="B", city_hall="B")
-    assert refusal(state, *swap("cathedral", "city_hall", "Ben")) == ("There is nobody next to Cathedral. PH-12")
+    assert refusal(state, *swap("cathedral", "city_hall", "Ben")) == (
+        "There is nobody next to Cathedral. The only choice is North Block. PH-12"
+    )
     cases = {
-        ("police_hq", "north_block", "Ann"): "You have no minion in Police HQ. PH-12",
-        ("north_block", "city_hall", "Ben"): "City Hall is not next to North Block. PH-12",
-        ("north_block", "black_market", "Ben"): "There is no minion in The Black Market. PH-12",
-        ("north_block", "police_hq", "Ann"): "There is no such minion in Police HQ. PH-12",
+        ("police_hq", "north_block", "Ann"): "You have no minion in Police HQ. The only choice is North Block. PH-12",
+        ("north_block", "city_hall", "Ben"): (
+            "City Hall is not next to North Block. The only choice is Police HQ. PH-12"
+        ),
+        ("north_block", "black_market", "Ben"): (
+            "There is no minion in The Black Market. The only choice is Police HQ. PH-12"
+        ),
+        ("north_block", "police_hq", "Ann"): "There is no such minion in Police HQ. The only choice is Ben. PH-12",
     }
     for wish, sentence in cases.items():
         assert refusal(state, *swap(*wish)) == sentence
@@ -170,10 +176,14 @@ def test_ph_13_one_more_presence_in_another_powerhouse() -> None:
 def test_ph_13_refusals() -> None:
     state = position(black_market="A", police_hq="A", south_city="A", cathedral="B")
     cases = {
-        "black_market": "The Black Market adds presence in another powerhouse, not in itself. PH-13",
-        "south_city": "South City is a neighbourhood; the extra presence is for a powerhouse. PH-13",
-        "cathedral": "You have no minion in Cathedral. PH-13",
-        "harbour": "“harbour” is not one of the choices. PH-13",
+        "black_market": (
+            "The Black Market adds presence in another powerhouse, not in itself. The only choice is Police HQ. PH-13"
+        ),
+        "south_city": (
+            "South City is a neighbourhood; the extra presence is for a powerhouse. The only choice is Police HQ. PH-13"
+        ),
+        "cathedral": "You have no minion in Cathedral. The only choice is Police HQ. PH-13",
+        "harbour": "“harbour” can't be chosen here. The only choice is Police HQ. PH-13",
     }
     for region, sentence in cases.items():
         assert refusal(state, "bonus", region) == sentence
@@ -238,7 +248,7 @@ def test_ph_13_ph_8_losing_the_black_market_counts_in_the_razzia() -> None:
     state = position(3, "Ann", "AABB", **regions, south_city="B")
     state.city.set_bonus(Bonus("Ben", "police_hq"))
     assert refusal(state, *assault("black_market", "Ben")) == (
-        "That would bring the Razzia with a tie between you and Ben. PH-8"
+        "That would bring the Razzia with a tie between you and Ben. The only choice is Cleo. PH-8"
     )
 
 

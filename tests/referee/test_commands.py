@@ -79,7 +79,7 @@ def test_verify_says_in_one_line_what_is_wrong(run: Run, played: Path, tmp_path:
     changed.write_text(text.replace('"verb": "hire"', '"verb": "fire"', 1))
     done = run("verify", changed)
     assert done.exit_code == 1
-    assert "does not answer this question" in done.output
+    assert "You are asked for something else" in done.output
     assert len(done.output.splitlines()) == 1
     done = run("verify", played / "full.json", "--commitment", "0" * 64)
     assert done.output == "Error: full.json: the commitment is not the one that was published.\n"

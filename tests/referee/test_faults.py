@@ -254,8 +254,8 @@ async def test_a_state_that_nobody_can_read_holds_up_nobody_else(referee: Refere
 
 async def test_a_message_that_nobody_can_read_holds_up_no_other(referee: Referee) -> None:
     game = await start(referee)
-    unknown = 'UPDATE messages SET body = \'{"kind": "fanfare"}\' WHERE seq = (SELECT MAX(seq) FROM messages) AND user IS NULL'
-    await writer_of(referee).run(lambda db: db.execute(unknown))
+    unknown = "UPDATE messages SET body = ? WHERE seq = (SELECT MAX(seq) FROM messages) AND user IS NULL"
+    await writer_of(referee).run(lambda db: db.execute(unknown, ('{"kind": "fanfare"}',)))
     lines = [line for _, line in await told(referee)]
     assert "Something happened here that this version of the bot has no words for." in lines
     await do(referee, game, ANN, "bid", 0)

@@ -98,7 +98,7 @@ async def test_two_hundred_games_none_waits_for_anothers_lock(referee: Referee) 
 REFUSALS = [
     (ANN, {"decision": 99, "verb": "bid"}, "already been decided"),
     (ANN, {"decision": 2, "verb": "bid"}, "for Ben to decide"),
-    (ANN, {"verb": "steal"}, "does not answer"),
+    (ANN, {"verb": "steal"}, "You are asked for something else: a bid. The only choice is bid."),
     (ANN, {"answer": 99}, "0 to 5"),
     (ANN, {"answer": "lots"}, "whole number"),
     (ANN, {"answer": {"a": [None]}}, "whole number"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pydantic import JsonValue
 
 from engine.core import Decision, Questions, Result, Standing, Step
-from engine.shapes import Amount, Answer, Refusal, Shape, refuse
+from engine.shapes import Amount, Answer, Refusal, Shape
 
 from .state import Offer, Open, Play, State, Verb
 from .texts import REASON
@@ -29,7 +29,7 @@ def bids(state: State, decision: Decision) -> Shape:
 
 
 def _too_few(amount: Answer, most: int) -> Refusal | None:
-    return refuse("too_few_coins", count=most) if amount > most else None
+    return Refusal("too_few_coins") if amount > most else None
 
 
 def bid(play: Play, decision: Decision, amount: int) -> None:

@@ -14,18 +14,22 @@ from engine.core import Action, Applied, Decision, Event, Procedure, Result
 from engine.data import Strict, load_toml
 from engine.formats import Format
 from engine.game import (
+    NOTHING_YET,
     AnyChoices,
     Begun,
     Command,
     Computer,
     OptionValues,
     Saying,
+    SoFar,
     check_rules,
     check_seats,
     read_data,
     read_options,
 )
 from engine.phrases import PHRASES
+from engine.refusals import refusal_words
+from engine.shapes import Refusal
 from engine.texts import Lexicon
 
 from . import bidding, texts
@@ -144,10 +148,10 @@ class SealedBids:
 
     # Telling
 
-    def words(self, saying: Saying, seat: str | None) -> str | None:
-        if isinstance(saying, Event) and not saying.visible_to(seat):
-            return None
-        return SAYINGS.say(saying.name, saying.about, seat)
+    def words(self, saying: Saying, seat: str | None, view: View | None = None) -> str | None:  # noqa: ARG002
+        if isinstance(saying, Refusal):
+            return refusal_words(saying, seat, SAYINGS, self.task)
+        return SAYINGS.say(saying.name, saying.about, seat) if saying.visible_to(seat) else None
 
     def question(self, decision: Decision, seat: str) -> str:
         return OTHERS.fill(texts.QUESTIONS[decision.name], decision.about, seat)
@@ -161,7 +165,7 @@ class SealedBids:
     def prompt(self, name: str) -> str:
         return texts.PROMPTS.get(name) or label(name)
 
-    def explain(self, view: View, field: str, item: str | int) -> str:  # noqa: ARG002  (there is but one field)
+    def explain(self, view: View, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:  # noqa: ARG002
         if isinstance(item, int) and view.seat is not None:
             return OTHERS.fill(texts.EXPLANATIONS["coins"], {"count": view.coins[view.seat] - item})
         return texts.EXPLANATIONS.get(str(item), "")

@@ -9,7 +9,7 @@ EVENTS = {
     "won": "{@seat} [wins|win] {points point|points}.",
     "nobody": "The highest bids are level: nobody wins the prize.",
 }
-REFUSALS = {"too_few_coins": "You have only {count coin|coins}."}
+REFUSALS = {"too_few_coins": "You have only {high coin|coins}."}
 STANDING = {
     "stand_seat": "{@seat} [has|have] {points point|points} and {count coin|coins}.",
     "stand_prize": "The prize is worth {points point|points}; {left more comes|more come} after it.",

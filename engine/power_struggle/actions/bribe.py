@@ -8,6 +8,7 @@ from engine.power_struggle.changes import dismiss
 from engine.power_struggle.company import Card
 from engine.power_struggle.components import CARDS, NOTE
 from engine.power_struggle.lineup import nothing
+from engine.power_struggle.refusals import room_with_staff
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Bribery, LoseEmployee, Play
 from engine.power_struggle.victory import reckon, score
@@ -33,7 +34,19 @@ def _offers(scene: Scene, decision: Decision) -> Shape:
     """A card before another player, and at least one note, at most what you own."""
     seat, money = decision.seat, scene.state.money[decision.seat]
     cards = [card for card, held in scene.company.cards.items() if held.holder != seat]
-    return Fields({"card": One(cards, _why_not_card), "offer": Amount(NOTE, money, NOTE)})
+    return Fields({"card": One(cards, _why_not_card, CARDS), "offer": _offer_up_to(money)})
+
+
+def _offer_up_to(money: int) -> Amount:
+    why = refuse("only_one_offer" if money < 2 * NOTE else "no_such_offer", RULE, money=money)
+    return Amount(NOTE, money, NOTE, lambda _: why)
+
+
+def _raised(card: str, before: int, money: int) -> Amount:
+    """A second offer for the same card."""
+    only = money < before + 2 * NOTE
+    why = refuse("only_one_raise" if only else "no_such_raise", RULE, card=card, before=before, money=money)
+    return Amount(before + NOTE, money, NOTE, lambda _: why)
 
 
 def _bribe(play: Play, decision: Decision, answer: Answer) -> None:
@@ -60,9 +73,10 @@ def _second_offers(scene: Scene, decision: Decision) -> Shape | Refusal:
         return _why_not_card(answer)
 
     def offer(chosen: Chosen) -> Shape:
-        return Amount(higher if chosen["card"] == first.card else NOTE, money, NOTE)
+        same = chosen["card"] == first.card
+        return _raised(first.card, first.offer, money) if same else _offer_up_to(money)
 
-    return Fields({"card": One(cards, why), "offer": Needs(("card",), offer)})
+    return Fields({"card": One(cards, why, CARDS), "offer": Needs(("card",), offer)})
 
 
 def _second_bribe(play: Play, decision: Decision, answer: Answer) -> None:
@@ -143,7 +157,7 @@ def _fire(play: Play, briber: str, victim: str, room: str) -> None:
 
 
 def _victims_rooms(scene: Scene, decision: Decision) -> Shape:
-    return One(list(scene.holdings(decision.about["victim"]).staff))
+    return room_with_staff(scene, decision.about["victim"], RULE)
 
 
 def _pick(play: Play, decision: Decision, room: str) -> None:

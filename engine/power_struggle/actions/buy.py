@@ -7,10 +7,11 @@ from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.changes import any_division, dismiss, found, no_vacant_room, vacant_division
 from engine.power_struggle.company import Company, Department
 from engine.power_struggle.components import COUNSEL_PRICE, MAIN_PRICE, PRICES
+from engine.power_struggle.refusals import leaving
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
 from engine.power_struggle.victory import place_counsel, reckon, score
-from engine.shapes import Answer, One, Refusal, Shape, Split, refuse
+from engine.shapes import Answer, One, Refusal, Shape, refuse
 
 INFLUENCE_PRICE = 3
 """Employees for one point."""
@@ -23,7 +24,7 @@ def _too_few_employees(scene: Scene, decision: Decision) -> Refusal | None:
 
 
 def _three_employees(scene: Scene, decision: Decision) -> Shape:
-    return Split(INFLUENCE_PRICE, scene.holdings(decision.seat).staff)
+    return leaving(scene, decision.seat, INFLUENCE_PRICE, "PS-67")
 
 
 def _buy_influence(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:
@@ -90,12 +91,22 @@ def _blocks(scene: Scene, decision: Decision) -> Shape:
             return None
         if answer in affordable:
             return refuse("no_block_at_price", "PS-67", size=answer)
-        return _too_dear(scene, seat, "block_too_dear", PRICES[answer], size=answer) if answer in PRICES else None
+        if answer not in PRICES:
+            return refuse("no_such_block", "PS-67", low=min(PRICES), high=max(PRICES))
+        return _too_dear(scene, seat, "block_too_dear", PRICES[answer], size=answer)
 
     def received(chosen: Chosen) -> Shape:
-        return One(_received(company, chosen["pay_for"], extra))
+        paid = chosen["pay_for"]
+        return One(_received(company, paid, extra), lambda answer: _not_received(answer, paid, extra), list(PRICES))
 
-    return Fields({"pay_for": One(sizes, why), "receive": Needs(("pay_for",), received)})
+    return Fields({"pay_for": One(sizes, why, list(PRICES)), "receive": Needs(("pay_for",), received)})
+
+
+def _not_received(answer: Answer, paid: int, extra: int) -> Refusal | None:
+    if type(answer) is not int:
+        return None
+    gone = paid <= answer <= paid + extra and answer in PRICES
+    return refuse("block_gone" if gone else "other_block", "PS-73" if extra else "PS-67", size=answer, paid=paid)
 
 
 def _buy_shares(play: Play, decision: Decision, answer: Answer) -> None:

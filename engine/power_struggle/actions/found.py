@@ -14,12 +14,14 @@ from engine.power_struggle.changes import (
     found,
     is_full,
     no_vacant_room,
+    vacant_division,
 )
 from engine.power_struggle.company import Company, Department, Holdings, split_room
 from engine.power_struggle.components import DIVISIONS, MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.refusals import ALL_ROOMS, is_main, leaving, not_a_room_of, nothing_but
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
-from engine.shapes import Amount, Answer, One, Refusal, Shape, Split, refuse
+from engine.shapes import Amount, Answer, One, Refusal, Shape, refuse
 
 NONE = "none"
 LEAST = 2
@@ -31,10 +33,12 @@ SIZES = range(LEAST, MOST_EMPLOYEES + 1)
 class OwnFounding:
     """What B1 allows. A full division can be founded in if an own department there is emptied and closes first."""
 
-    company: Company
-    held: Holdings
+    scene: Scene
+    seat: str
 
     def __post_init__(self) -> None:
+        self.company: Company = self.scene.company
+        self.held: Holdings = self.scene.holdings(self.seat)
         self.staff = self.held.staff
         self.total = self.held.employees
 
@@ -97,7 +101,20 @@ class OwnFounding:
         return refuse("too_few_for_that", "PS-61", total=self.total)
 
     def first_sizes(self, chosen: Chosen) -> Shape:
-        return One([size for size in SIZES if any(self.seconds(chosen["first"], size))])
+        first = chosen["first"]
+        both = 0 if self.company.edition == "rulebook" else LEAST
+        fitting = [size for size in SIZES if any(self.seconds(first, size))]
+        return One(fitting, lambda size: self._not_so_many(first, size, both), list(SIZES))
+
+    def _not_so_many(self, division: str, size: Answer, besides: int) -> Refusal | None:
+        """Why a department can't be founded with so many, when others are needed besides."""
+        if type(size) is not int:
+            return None
+        if size not in SIZES:
+            return refuse("no_such_size", "PS-61", least=LEAST, most=MOST_EMPLOYEES)
+        if size + besides > self.total:
+            return refuse("too_few_for_that", "PS-61", total=self.total)
+        return refuse("makes_no_room", "PS-61", division=division)
 
     def second_divisions(self, chosen: Chosen) -> Shape:
         seconds = list(self.seconds(chosen["first"], chosen["first_size"]))
@@ -107,11 +124,14 @@ class OwnFounding:
                 return Refusal("two_to_be_founded", "PS-61")
             return self.why_not(chosen["first"], division)
 
-        return One(seconds, why)
+        return One(seconds, why, DIVISIONS)
 
     def second_sizes(self, chosen: Chosen) -> Shape:
         first, second, size = chosen["first"], chosen["second"], chosen["first_size"]
-        return One([0] if second == NONE else self._other_sizes(first, second, size))
+        if second == NONE:
+            return One([0], lambda _: Refusal("no_second_founded", "PS-61"))
+        sizes = self._other_sizes(first, second, size)
+        return One(sizes, lambda other: self._not_so_many(second, other, size), list(SIZES))
 
     def _other_sizes(self, first: str, second: str, size: int) -> list[int]:
         return [other for other in SIZES if self.enough(first, second, size + other, size + other)]
@@ -127,13 +147,24 @@ class OwnFounding:
         """The departments that can make way in `division` with the employees taken in all."""
         short = self.closings(chosen["first"], chosen["second"])
         if place >= len(short) or short[place] != division:
-            return One([NONE])
+            return nothing_but(NONE, "nothing_makes_way", "PS-61", ALL_ROOMS)
         budget = chosen["first_size"] + chosen["second_size"] - sum(self.staff[room] for room in done)
         after = [self._smallest(other, [*done]) for other in short[place + 1 :] if other != division]
         rooms = [room for room in self.closable[division] if room not in done]
         if short[place + 1 :] == [division]:
-            return One([room for room in rooms if self._pair_fits(room, rooms, budget)])
-        return One([room for room in rooms if self.staff[room] + sum(after) <= budget])
+            fitting = [room for room in rooms if self._pair_fits(room, rooms, budget)]
+        else:
+            fitting = [room for room in rooms if self.staff[room] + sum(after) <= budget]
+        return One(fitting, lambda room: self._stays(room, division, done), ALL_ROOMS)
+
+    def _stays(self, room: Answer, division: str, done: list[str]) -> Refusal | None:
+        """Why a department can't make way, if it is one at all."""
+        other = not_a_room_of(self.scene, self.seat, room, "PS-61") or is_main(self.scene, room, "PS-61")
+        if other or room not in ALL_ROOMS:
+            return other
+        if split_room(room)[0] != division:
+            return refuse("room_elsewhere", "PS-61", room=room, division=division)
+        return refuse("closes_already" if room in done else "too_many_to_close", "PS-61", room=room)
 
     def _smallest(self, division: str, done: list[str]) -> int:
         return min(self.staff[room] for room in self.closable[division] if room not in done)
@@ -144,7 +175,8 @@ class OwnFounding:
     def sources(self, chosen: Chosen) -> Shape:
         closing = [chosen[name] for name in ("first_closes", "second_closes") if chosen[name] != NONE]
         taken = chosen["first_size"] + chosen["second_size"]
-        return Split(taken, self.staff, floors={room: self.staff[room] for room in closing})
+        floors = {room: self.staff[room] for room in closing}
+        return leaving(self.scene, self.seat, taken, "PS-61", floors=floors)
 
 
 def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
@@ -154,17 +186,17 @@ def _no_own_founding(scene: Scene, decision: Decision) -> Refusal | None:
         return refuse("too_few_to_found", needed=needed, total=total)
     if scene.company.edition == "rulebook" and scene.vacant():
         return None
-    if OwnFounding(scene.company, held).firsts():
+    if OwnFounding(scene, decision.seat).firsts():
         return None
     return NO_VACANT_ROOM if scene.company.edition == "rulebook" else Refusal("no_rooms_for_two", "PS-5")
 
 
 def _own_founding(scene: Scene, decision: Decision) -> Shape:
-    rules = OwnFounding(scene.company, scene.holdings(decision.seat))
+    rules = OwnFounding(scene, decision.seat)
     sized = ("first", "first_size")
     return Fields(
         {
-            "first": One(rules.firsts(), lambda division: rules.why_not(division, NONE)),
+            "first": One(rules.firsts(), lambda division: rules.why_not(division, NONE), DIVISIONS),
             "first_size": Needs(("first",), rules.first_sizes),
             "second": Needs(sized, rules.second_divisions),
             "second_size": Needs((*sized, "second"), rules.second_sizes),
@@ -195,11 +227,15 @@ def _new_founding(scene: Scene, decision: Decision) -> Shape:
     most = min(1 + scene.company.card_bonus(decision.seat, "human_resources"), MOST_EMPLOYEES)
 
     def moved(chosen: Chosen) -> Shape:
-        return Split(min(MOST_EMPLOYEES - chosen["hired"], sum(staff.values())), staff, least=0)
+        total = min(MOST_EMPLOYEES - chosen["hired"], sum(staff.values()))
+        return leaving(scene, decision.seat, total, "PS-62", least=0)
 
-    return Fields(
-        {"division": One(scene.vacant(), is_full), "hired": Amount(1, most), "moved": Needs(("hired",), moved)}
-    )
+    def too_many(hired: Answer) -> Refusal | None:
+        return Refusal("too_many_hired", "PS-62") if hired > most else None
+
+    hired = Amount(1, most, why=too_many)
+    division = vacant_division(scene, decision)
+    return Fields({"division": division, "hired": hired, "moved": Needs(("hired",), moved)})
 
 
 def _found_new(play: Play, decision: Decision, answer: Answer) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.core import Decision
 from engine.power_struggle.changes import change_staff
+from engine.power_struggle.refusals import entering
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
-from engine.shapes import Refusal, Shape, Split
+from engine.shapes import Refusal, Shape
 
 BASE_EMPLOYEES = 2
 
@@ -20,7 +21,7 @@ def _rooms(scene: Scene, decision: Decision) -> Shape:
     space = scene.holdings(decision.seat).space
     room = sum(space.values())
     most = min(BASE_EMPLOYEES + scene.company.card_bonus(decision.seat, "human_resources"), room)
-    return Split(most, space, least=min(BASE_EMPLOYEES, room))
+    return entering(scene, decision.seat, most, "PS-60", least=min(BASE_EMPLOYEES, room))
 
 
 def _hire(play: Play, decision: Decision, hired: dict[str, int]) -> None:

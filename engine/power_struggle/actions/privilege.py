@@ -6,10 +6,11 @@ from engine.core import Decision
 from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.actions.hire import no_space
 from engine.power_struggle.changes import change_staff, close_empty, dismiss, use_card
+from engine.power_struggle.refusals import ALL_ROOMS, entering, leaving, room_with_staff
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
 from engine.power_struggle.victory import reckon, score
-from engine.shapes import Answer, One, Refusal, Shape, Split, refuse
+from engine.shapes import Answer, One, Refusal, Shape, refuse
 
 NOBODY = "nobody"
 
@@ -23,7 +24,7 @@ def _enticements(scene: Scene, decision: Decision) -> Shape:
     company, seat = scene.company, decision.seat
     space = scene.holdings(seat).space
     count = min(3 if company.usable(seat, "development") == "bribed" else 1, sum(space.values()))
-    return Fields({"enticed": _rivals(scene, seat, count), "into": Split(count, space)})
+    return Fields({"enticed": _rivals(scene, seat, count), "into": entering(scene, seat, count, "PS-76")})
 
 
 def _rivals(scene: Scene, seat: str, count: int) -> Fields:
@@ -36,12 +37,18 @@ def _rivals(scene: Scene, seat: str, count: int) -> Fields:
         earlier = tuple(rivals)[: tuple(rivals).index(rival)]
 
         def rooms(chosen: Chosen) -> Shape:
-            taken = sum(chosen[other] != NOBODY for other in earlier)
-            return One([NOBODY, *rivals[rival]] if taken < count else [NOBODY])
+            if sum(chosen[other] != NOBODY for other in earlier) >= count:
+                return One([NOBODY], lambda room: _no_more(room, count), ALL_ROOMS)
+            free = room_with_staff(scene, rival, "PS-76")
+            return One([NOBODY, *rivals[rival]], free.why, ALL_ROOMS)
 
         return Needs(earlier, rooms)
 
     return Fields({rival: rooms_of(rival) for rival in rivals})
+
+
+def _no_more(room: Answer, count: int) -> Refusal | None:
+    return refuse("enticed_enough", "PS-76", count=count) if room in ALL_ROOMS else None
 
 
 def _develop(play: Play, decision: Decision, answer: Answer) -> None:
@@ -73,7 +80,7 @@ def _no_patent(scene: Scene, decision: Decision) -> Refusal | None:
 
 
 def _patents(scene: Scene, decision: Decision) -> Shape:
-    return Split(_price_of_patent(scene, decision.seat), scene.holdings(decision.seat).staff)
+    return leaving(scene, decision.seat, _price_of_patent(scene, decision.seat), "PS-77")
 
 
 def _patent(play: Play, decision: Decision, dismissed: dict[str, int]) -> None:

@@ -6,10 +6,11 @@ from engine.core import Decision, Particulars
 from engine.fields import Fields
 from engine.power_struggle.changes import change_staff, enter_board, turn_face_down, vacate
 from engine.power_struggle.company import Company, Department, split_room
+from engine.power_struggle.components import DIVISIONS
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play, State
 from engine.power_struggle.victory import place_counsel
-from engine.shapes import Answer, One, Refusal, Shape
+from engine.shapes import Answer, One, Refusal, Shape, refuse
 
 
 def _no_office(scene: Scene, decision: Decision) -> Refusal | None:
@@ -18,7 +19,16 @@ def _no_office(scene: Scene, decision: Decision) -> Refusal | None:
 
 def _offices(scene: Scene, decision: Decision) -> Shape:
     headed = [division for division, head in scene.company.heads.items() if head == decision.seat]
-    return Fields({"division": One(headed), "to": One(("board", "counsel"))})
+    return Fields({"division": One(headed, lambda answer: _not_yours(answer, headed), DIVISIONS), "to": PLACES})
+
+
+def _not_yours(answer: Answer, headed: list[str]) -> Refusal | None:
+    if answer not in DIVISIONS:
+        return None
+    return refuse("only_other_office" if len(headed) == 1 else "other_offices", "PS-65", division=answer)
+
+
+PLACES = One(("board", "counsel"), lambda _: Refusal("board_or_counsel", "PS-65"))
 
 
 def _resign(play: Play, decision: Decision, answer: Answer) -> None:

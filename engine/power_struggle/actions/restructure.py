@@ -7,7 +7,8 @@ from engine.fields import Chosen, Fields, Needs
 from engine.power_struggle.actions.found import NONE
 from engine.power_struggle.changes import NO_VACANT_ROOM, found, is_full, vacate
 from engine.power_struggle.company import Company, Department, Holdings, split_room
-from engine.power_struggle.components import MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.components import DIVISIONS, MOST_EMPLOYEES, ROOMS
+from engine.power_struggle.refusals import ALL_ROOMS, is_main, not_a_room_of, nothing_but
 from engine.power_struggle.scene import Scene, Verb
 from engine.power_struggle.state import Play
 from engine.power_struggle.victory import reckon, score
@@ -22,8 +23,16 @@ def _others(vacant: list[str], room: str) -> list[str]:
     return [division for division in vacant if division != here]
 
 
-def _why_not_there(answer: Answer) -> Refusal | None:
-    return is_full(answer) and Refusal("full_or_there", "PS-63")
+def _target(vacant: list[str], room: str) -> One:
+    """The divisions a department can go to, and why it can't go to the others."""
+    here = split_room(room)[0]
+
+    def why(answer: Answer) -> Refusal | None:
+        if answer not in DIVISIONS:
+            return None
+        return refuse("already_there" if answer == here else "full", "PS-63", division=answer, rooms=ROOMS)
+
+    return One(_others(vacant, room), why, DIVISIONS)
 
 
 def _vacant_after(company: Company, room: str, to: str) -> list[str]:
@@ -52,25 +61,40 @@ def _moves(scene: Scene, decision: Decision) -> Shape:
     company, held, vacant = scene.company, scene.holdings(decision.seat), scene.vacant()
 
     def seconds(chosen: Chosen) -> Shape:
-        if company.at(chosen["room"]).is_main:
-            return One([NONE])
+        first = chosen["room"]
+        if company.at(first).is_main:
+            return nothing_but(NONE, "main_moves_alone", "PS-63", ALL_ROOMS)
         left = _vacant_after(company, chosen["room"], chosen["to"])
         other = [room for room in held.departments if room != chosen["room"] and _others(left, room)]
-        return One([NONE, *other])
+        return One([NONE, *other], lambda room: _not_second(scene, decision.seat, first, room), ALL_ROOMS)
 
     def second_targets(chosen: Chosen) -> Shape:
         if chosen["second"] == NONE:
-            return One([NONE])
-        return One(_others(_vacant_after(company, chosen["room"], chosen["to"]), chosen["second"]), _why_not_there)
+            return nothing_but(NONE, "no_second_moves", "PS-63", DIVISIONS)
+        return _target(_vacant_after(company, chosen["room"], chosen["to"]), chosen["second"])
 
     return Fields(
         {
-            "room": One(_movable(scene, held)),
-            "to": Needs(("room",), lambda chosen: One(_others(vacant, chosen["room"]), _why_not_there)),
+            "room": One(_movable(scene, held), lambda room: _stays(scene, decision.seat, room), ALL_ROOMS),
+            "to": Needs(("room",), lambda chosen: _target(vacant, chosen["room"])),
             "second": Needs(("room", "to"), seconds),
             "second_to": Needs(("room", "to", "second"), second_targets),
         }
     )
+
+
+def _stays(scene: Scene, seat: str, room: Answer) -> Refusal | None:
+    """Why a department can't be moved, if it is one at all."""
+    elsewhere = not_a_room_of(scene, seat, room, "PS-63")
+    return elsewhere or (refuse("nowhere_to_move", "PS-63", room=room) if room in ALL_ROOMS else None)
+
+
+def _not_second(scene: Scene, seat: str, first: str, room: Answer) -> Refusal | None:
+    """Why a department can't be the second that moves."""
+    if room == first:
+        return refuse("moves_already", "PS-63", room=room)
+    stays = _stays(scene, seat, room)
+    return (is_main(scene, room, "PS-63") or stays) if stays and stays.name == "nowhere_to_move" else stays
 
 
 def _move(play: Play, decision: Decision, answer: Answer) -> None:
@@ -102,13 +126,21 @@ def _no_merge(scene: Scene, decision: Decision) -> Refusal | None:
 def _merges(scene: Scene, decision: Decision) -> Shape:
     """Two own departments, in one of their rooms or in a vacant room."""
     own = scene.holdings(decision.seat).departments
-    vacant = scene.vacant()
+    vacant, known = scene.vacant(), [*DIVISIONS, *ALL_ROOMS]
     return Fields(
         {
-            "pair": Some(own, 2, 2),
-            "into": Needs(("pair",), lambda chosen: One([*chosen["pair"], *vacant], is_full)),
+            "pair": Some(own, 2, 2, lambda room: _not_merged(scene, decision.seat, room), ALL_ROOMS),
+            "into": Needs(("pair",), lambda chosen: One([*chosen["pair"], *vacant], _not_settled, known)),
         }
     )
+
+
+def _not_merged(scene: Scene, seat: str, room: Answer) -> Refusal | None:
+    return not_a_room_of(scene, seat, room, "PS-64") or is_main(scene, room, "PS-64")
+
+
+def _not_settled(answer: Answer) -> Refusal | None:
+    return Refusal("not_of_the_pair", "PS-64") if answer in ALL_ROOMS else is_full(answer)
 
 
 def _merge(play: Play, decision: Decision, answer: Answer) -> None:

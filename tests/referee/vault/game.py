@@ -12,6 +12,7 @@ from engine.chance import Chance
 from engine.core import Action, Applied, Decision, Event, Result, Standing
 from engine.formats import Format, Rung
 from engine.game import (
+    NOTHING_YET,
     AnyChoices,
     AnyGame,
     Begun,
@@ -20,6 +21,7 @@ from engine.game import (
     Game,
     OptionValues,
     Saying,
+    SoFar,
     check_rules,
     check_seats,
     read_options,
@@ -129,7 +131,7 @@ class Vault:
 
     # Telling
 
-    def words(self, saying: Saying, seat: str | None) -> str | None:
+    def words(self, saying: Saying, seat: str | None, view: View | None = None) -> str | None:  # noqa: ARG002
         return texts.words(saying, seat)
 
     def question(self, decision: Decision, seat: str) -> str:
@@ -144,7 +146,7 @@ class Vault:
     def prompt(self, name: str) -> str:
         return name
 
-    def explain(self, view: View, field: str, item: str | int) -> str:  # noqa: ARG002
+    def explain(self, view: View, field: str, item: str | int, so_far: SoFar = NOTHING_YET) -> str:  # noqa: ARG002
         return ""
 
     def standing(self, view: View) -> list[Event]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.core import Decision, Event
+from engine.core import Decision
 from engine.game import Saying
 from engine.phrases import PHRASES
+from engine.refusals import refusal_words
+from engine.shapes import Refusal
 from engine.texts import Lexicon
 
 EVENTS = {
@@ -45,9 +47,9 @@ WAITING = Lexicon(TASKS)
 
 
 def words(saying: Saying, seat: str | None) -> str | None:
-    if isinstance(saying, Event) and not saying.visible_to(seat):
-        return None
-    return SAYINGS.say(saying.name, saying.about, seat)
+    if isinstance(saying, Refusal):
+        return refusal_words(saying, seat, SAYINGS, task)
+    return SAYINGS.say(saying.name, saying.about, seat) if saying.visible_to(seat) else None
 
 
 def question(decision: Decision, seat: str) -> str:
