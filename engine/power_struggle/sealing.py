@@ -15,7 +15,7 @@ from engine.power_struggle.purses import Purses
 from engine.power_struggle.state import Play, State
 from engine.sealing import Sealing, Told, Values
 
-MOVES = {"received": 1, "paid": -1, "bought_main": -1, "bought_counsel": -1, "bought_shares": -1}
+MOVES = {"bonus_received": 1, "bought_main": -1, "bought_counsel": -1, "bought_shares": -1}
 """Events that tell everybody what came into a purse or went out of it, as `amount`."""
 SUMS = sorted({0, NOTE, *PRICES.values(), MAIN_PRICE, COUNSEL_PRICE})
 """What one may have to have in order to do something."""
@@ -78,12 +78,33 @@ class _Books:
             self.purses.move(about["seat"], MOVES[event.name] * about["amount"])
         elif event.name == "bribe_accepted":
             self._accepted(about["briber"], about["target"])
-        elif event.name == "funds_disclosed":
-            self.purses.exactly(about["seat"], about["funds"])
+        elif event.name == "compensated":
+            self._pays(about["seat"], about["paid"], about["due"])
+            self._receive(about["others"], about["amount"])
+        elif event.name == "everyone_pays":
+            for each in about["concerned"]:
+                self._pays(each["seat"], each["amount"], each["due"])
+        elif event.name == "everyone_receives":
+            for each in about["concerned"]:
+                self._receive([each["seat"]], each["amount"])
+        elif event.name == "birthday":
+            for gift in about["gifts"]:
+                self._pays(gift["seat"], gift["amount"], gift["due"])
+            self._receive([about["seat"]], about["total"])
         elif event.name == "final_standing":
             self.purses.exactly(about["seat"], about["money"])
         elif event.name == "passed" and set(self._holders.values()) != {about["seat"]}:
             self.purses.at_most(about["seat"], 0)  # with one note there would be somebody to bribe
+
+    def _pays(self, seat: str, amount: int, due: int) -> None:
+        """Who can't pay what is due gives everything, and all see how much that was (PS-9)."""
+        if amount < due:
+            self.purses.exactly(seat, amount)
+        self.purses.move(seat, -amount)
+
+    def _receive(self, seats: Sequence[str], amount: int) -> None:
+        for seat in seats:
+            self.purses.move(seat, amount)
 
     def _accepted(self, briber: str, target: str) -> None:
         offer = self.offers[-1]

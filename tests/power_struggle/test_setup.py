@@ -171,7 +171,7 @@ def test_ps_21_no_chairmans_or_heads_office() -> None:
     seat = table.state.pending[0].seat
     assert table.refused(seat, "department", "chairman").rule == "PS-21"
     assert table.refused(seat, "chairman").sentence == (
-        "You are asked for something else: appointing a manager. You can choose Department head or Board."
+        "You are asked for something else: appointing a manager. You can choose Department head or Seat on the board."
     )
     assert table.refused(seat, "board", "legal").rule == "PS-21"
 
