@@ -76,7 +76,7 @@ def test_ph_6_to_an_adjacent_region() -> None:
     [
         ("north_block", "city_hall", "City Hall is not next to North Block. PH-6"),
         ("north_block", "north_block", "North Block is not next to North Block. PH-6"),
-        ("cathedral", "south_city", "You have no minion in Cathedral. PH-6"),
+        ("cathedral", "south_city", "You have no minion in the Cathedral. PH-6"),
         ("harbour", "south_city", "“harbour” is not one of the choices. PH-6"),
         ("north_block", "moon", "“moon” is not one of the choices. PH-6"),
         ("south_city", "cathedral", "Everything next to South City is full. PH-6"),
