@@ -129,7 +129,7 @@ def test_ph_12_refusals() -> None:
     cases = {
         ("police_hq", "north_block", "Ann"): "You have no minion in Police HQ. PH-12",
         ("north_block", "city_hall", "Ben"): "City Hall is not next to North Block. PH-12",
-        ("north_block", "black_market", "Ben"): "There is no minion in The Black Market. PH-12",
+        ("north_block", "black_market", "Ben"): "There is no minion in the Black Market. PH-12",
         ("north_block", "police_hq", "Ann"): "There is no such minion in Police HQ. PH-12",
     }
     for wish, sentence in cases.items():
