@@ -152,12 +152,8 @@ def _split(shape: Split, question: Question, asking: Asking) -> list[Part]:
     name = "placed exactly" if shape.fewest == shape.total else "placed between" if shape.fewest else "placed up to"
     head = text(say(name, count=total, least=shape.fewest, most=shape.total))
     done = shape.fewest <= total <= shape.total and filled in shape
-    taken = button(
-        say("take these" if total else "take none", count=total),
-        asking.pin("filled"),
-        ButtonStyle.primary,
-        disabled=not done,
-    )
+    label = say("take these" if total else "take none", count=total)
+    taken = button(label, asking.pin("filled"), ButtonStyle.primary, disabled=not done)
     if len(shape.caps) <= ROWS_OF_SPLIT:
         body = [_counter(place, name, filled, shape, asking) for place, name in enumerate(shape.caps)]
     else:

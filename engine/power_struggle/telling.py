@@ -162,7 +162,7 @@ _LISTS: Mapping[str, tuple[Callable[[Particulars], list[Particulars]], Callable[
     "founded_own": (_founded, _always("founded")),
     "resigned_board": (_closing, _always("room_closes")),
     "resigned_counsel": (_closing, _always("room_closes")),
-    "developed": (_under("enticed"), _always("in_room")),
+    "developed": (_under("enticed"), _always("enticed")),
 }
 """Events with a list in their sentence: its items, and the template of each."""
 

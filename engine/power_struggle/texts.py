@@ -246,27 +246,27 @@ EVENTS = {
     ),
     "resigned_board": "{@seat's} head of {division} resigns and joins the board.",
     "resigned_board_departments": (
-        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}, "
-        "whose rooms close: {each}."
+        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}; "
+        "closed: {each}."
     ),
     "resigned_board_mains": (
         "{@seat's} head of {division} resigns and joins the board; "
         "employees of main departments are dismissed: {mains}."
     ),
     "resigned_board_departments_mains": (
-        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}, "
-        "whose rooms close: {each}; employees of main departments are dismissed too: {mains}."
+        "{@seat's} head of {division} resigns and joins the board with {departments department head|department heads}; "
+        "closed: {each}; employees of main departments are dismissed too: {mains}."
     ),
     "resigned_counsel": "{@seat's} head of {division} resigns and becomes a counsel there.",
     "resigned_counsel_departments": (
-        "{@seat's} head of {division} resigns and becomes a counsel there; the departments close: {each}."
+        "{@seat's} head of {division} resigns and becomes a counsel there; closed: {each}."
     ),
     "resigned_counsel_mains": (
         "{@seat's} head of {division} resigns and becomes a counsel there; "
         "employees of main departments are dismissed: {mains}."
     ),
     "resigned_counsel_departments_mains": (
-        "{@seat's} head of {division} resigns and becomes a counsel there; the departments close: {each}; "
+        "{@seat's} head of {division} resigns and becomes a counsel there; closed: {each}; "
         "employees of main departments are dismissed too: {mains}."
     ),
     "folder": "{@briber} [hands|hand] {@target} a folder for the card {card}.",
@@ -353,6 +353,7 @@ PARTS = {
     "gift": "{amount} from {@seat}",
     "gift_short": "{amount} from {@seat} (all there is; {due} due)",
     "in_room": "{@seat} in {room}",
+    "enticed": "one from {@seat} in {room}",
     "founded": "{count employee|employees} in {room}",
     "room_closes": "{room}, {count employee|employees} dismissed",
     "pushed": "{@seat} ({count})",

@@ -136,6 +136,14 @@ EXPLANATIONS = {
 }
 """What a verb does."""
 
+WITH_ARTICLE = {
+    "Cathedral": "the Cathedral",
+    "The Black Market": "the Black Market",
+    "University Hospital": "the University Hospital",
+    "Eastern Precinct": "the Eastern Precinct",
+}
+"""Regions inside a sentence, where their name alone would not do."""
+
 REGIONS = {
     "present": "{@seat} {count}",
     "held": "{present}; controlled by {@holder}",

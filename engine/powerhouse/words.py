@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Decision
 from engine.game import Saying
 from engine.phrases import PHRASES
-from engine.powerhouse.texts import EVENTS, LABELS, QUESTIONS, REFUSALS, STANDING, TASKS
+from engine.powerhouse.texts import EVENTS, LABELS, QUESTIONS, REFUSALS, STANDING, TASKS, WITH_ARTICLE
 from engine.powerhouse.view import View
 from engine.refusals import refusal_words
 from engine.shapes import Refusal
@@ -21,7 +21,12 @@ def label(item: str | int, view: View | None = None) -> str:
     return LABELS.get(item, item)
 
 
-SAYINGS = Lexicon({**PHRASES, **EVENTS, **REFUSALS, **STANDING}, label)
+def in_a_sentence(item: str) -> str:
+    """Some regions of the map we ship take an article; those of another map are called what it calls them."""
+    return WITH_ARTICLE.get(item) or label(item)
+
+
+SAYINGS = Lexicon({**PHRASES, **EVENTS, **REFUSALS, **STANDING}, in_a_sentence)
 ASKING = Lexicon(QUESTIONS, label)
 WAITING = Lexicon(TASKS, label)
 

@@ -137,8 +137,7 @@ ROOMS = ["legal:1", "legal:3"]
             "board",
             ["legal:1"],
             {"legal:1": 3},
-            "joins the board with 1 department head, whose rooms close: Legal & Patents · room 1, 3 employees "
-            "dismissed.",
+            "joins the board with 1 department head; closed: Legal & Patents · room 1, 3 employees dismissed.",
         ),
         (
             "board",
@@ -150,7 +149,7 @@ ROOMS = ["legal:1", "legal:3"]
             "board",
             ROOMS,
             {"legal:1": 1, "legal:2": 4, "legal:3": 2},
-            "joins the board with 2 department heads, whose rooms close: Legal & Patents · room 1, 1 employee "
+            "joins the board with 2 department heads; closed: Legal & Patents · room 1, 1 employee "
             "dismissed; Legal & Patents · room 3, 2 employees dismissed; employees of main departments are dismissed "
             "too: 4 in Legal & Patents · room 2.",
         ),
@@ -159,7 +158,7 @@ ROOMS = ["legal:1", "legal:3"]
             "counsel",
             ["legal:1"],
             {"legal:1": 3},
-            "becomes a counsel there; the departments close: Legal & Patents · room 1, 3 employees dismissed.",
+            "becomes a counsel there; closed: Legal & Patents · room 1, 3 employees dismissed.",
         ),
         (
             "counsel",
@@ -171,7 +170,7 @@ ROOMS = ["legal:1", "legal:3"]
             "counsel",
             ["legal:1"],
             {"legal:1": 3, "legal:2": 1},
-            "becomes a counsel there; the departments close: Legal & Patents · room 1, 3 employees dismissed; "
+            "becomes a counsel there; closed: Legal & Patents · room 1, 3 employees dismissed; "
             "employees of main departments are dismissed too: 1 in Legal & Patents · room 2.",
         ),
     ],

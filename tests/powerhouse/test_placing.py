@@ -49,7 +49,7 @@ def test_ph_3_only_neighbourhoods_are_open() -> None:
     state = new(3)
     assert answers(state, "place") == list(MAP.neighbourhoods)
     assert refusal(state, "place", "cathedral") == (
-        "Cathedral is a powerhouse: minions are placed in the neighbourhoods. "
+        "The Cathedral is a powerhouse: minions are placed in the neighbourhoods. "
         "You can choose North Block, West Field, Eastern Precinct or South City. PH-3"
     )
     assert refusal(state, "place", "harbour") == (

@@ -135,7 +135,7 @@ def test_ph_12_a_wound_goes_with_its_minion() -> None:
 def test_ph_12_refusals() -> None:
     state = position(cathedral="A", north_block="A", police_hq="B", city_hall="B")
     assert refusal(state, *swap("cathedral", "city_hall", "Ben")) == (
-        "There is nobody next to Cathedral. The only choice is North Block. PH-12"
+        "There is nobody next to the Cathedral. The only choice is North Block. PH-12"
     )
     cases = {
         ("police_hq", "north_block", "Ann"): "You have no minion in Police HQ. The only choice is North Block. PH-12",
@@ -143,7 +143,7 @@ def test_ph_12_refusals() -> None:
             "City Hall is not next to North Block. The only choice is Police HQ. PH-12"
         ),
         ("north_block", "black_market", "Ben"): (
-            "There is no minion in The Black Market. The only choice is Police HQ. PH-12"
+            "There is no minion in the Black Market. The only choice is Police HQ. PH-12"
         ),
         ("north_block", "police_hq", "Ann"): "There is no such minion in Police HQ. The only choice is Ben. PH-12",
     }
@@ -182,7 +182,7 @@ def test_ph_13_refusals() -> None:
         "south_city": (
             "South City is a neighbourhood; the extra presence is for a powerhouse. The only choice is Police HQ. PH-13"
         ),
-        "cathedral": "You have no minion in Cathedral. The only choice is Police HQ. PH-13",
+        "cathedral": "You have no minion in the Cathedral. The only choice is Police HQ. PH-13",
         "harbour": "“harbour” can't be chosen here. The only choice is Police HQ. PH-13",
     }
     for region, sentence in cases.items():
@@ -213,7 +213,7 @@ def test_ph_13_a_skipped_turn_ends_it_too() -> None:
     )
     applied = do(state, *move("cathedral", "west_field"))
     lines = told(applied, "Ann")
-    assert lines.index("Your extra presence in Cathedral has run out.") < lines.index(
+    assert lines.index("Your extra presence in the Cathedral has run out.") < lines.index(
         "You skip this turn, having used the Cathedral."
     )
 
@@ -226,7 +226,7 @@ def test_ph_13_ph_14_lost_with_control_of_the_black_market() -> None:
     assert told(applied, "Ann")[1:4] == [
         "Without the Black Market you lose the extra presence in Police HQ.",
         "You no longer control Police HQ.",
-        "You no longer control The Black Market.",
+        "You no longer control the Black Market.",
     ]
     again = after(applied.state, move("city_hall", "eastern_precinct"))
     assert again.city.control["police_hq"] is None

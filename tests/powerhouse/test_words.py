@@ -129,7 +129,7 @@ def test_taking_a_region_over_reads_like_this() -> None:
     swapped = do(position(cathedral="A", west_field="B"), *swap("cathedral", "west_field", "Ben"))
     assert told(swapped, "Ben")[1:] == [
         "Ann takes control of West Field from you.",
-        "You take control of Cathedral from Ann.",
+        "You take control of the Cathedral from Ann.",
     ]
 
 
