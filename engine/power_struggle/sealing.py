@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pydantic import JsonValue
 
-from engine.core import Decision, Event
+from engine.core import Decision, Event, Particulars
 from engine.power_struggle.actions import can_act
 from engine.power_struggle.components import COUNSEL_PRICE, MAIN_PRICE, NOTE, PRICES
 from engine.power_struggle.outcome import outcome
@@ -78,23 +78,30 @@ class _Books:
             self.purses.move(about["seat"], MOVES[event.name] * about["amount"])
         elif event.name == "bribe_accepted":
             self._accepted(about["briber"], about["target"])
-        elif event.name == "compensated":
-            self._pays(about["seat"], about["paid"], about["due"])
-            self._receive(about["others"], about["amount"])
-        elif event.name == "everyone_pays":
-            for each in about["concerned"]:
-                self._pays(each["seat"], each["amount"], each["due"])
-        elif event.name == "everyone_receives":
-            for each in about["concerned"]:
-                self._receive([each["seat"]], each["amount"])
-        elif event.name == "birthday":
-            for gift in about["gifts"]:
-                self._pays(gift["seat"], gift["amount"], gift["due"])
-            self._receive([about["seat"]], about["total"])
         elif event.name == "final_standing":
             self.purses.exactly(about["seat"], about["money"])
         elif event.name == "passed" and set(self._holders.values()) != {about["seat"]}:
             self.purses.at_most(about["seat"], 0)  # with one note there would be somebody to bribe
+        else:
+            self._happening(event.name, about)
+
+    def _happening(self, name: str, about: Particulars) -> None:
+        """What event cards make people pay and receive (PS-53, PS-54)."""
+        if name == "compensated":
+            self._pays(about["seat"], about["paid"], about["due"])
+            self._receive(about["others"], about["amount"])
+        elif name == "birthday":
+            self._pay_all(about["gifts"])
+            self._receive([about["seat"]], about["total"])
+        elif name == "everyone_pays":
+            self._pay_all(about["concerned"])
+        elif name == "everyone_receives":
+            for each in about["concerned"]:
+                self._receive([each["seat"]], each["amount"])
+
+    def _pay_all(self, payments: Sequence[Particulars]) -> None:
+        for each in payments:
+            self._pays(each["seat"], each["amount"], each["due"])
 
     def _pays(self, seat: str, amount: int, due: int) -> None:
         """Who can't pay what is due gives everything, and all see how much that was (PS-9)."""

@@ -21,9 +21,10 @@ def label(item: str | int, view: View | None = None) -> str:
     return LABELS.get(item, item)
 
 
-def in_a_sentence(item: str) -> str:
+def in_a_sentence(item: str, view: View | None = None) -> str:
     """Some regions of the map we ship take an article; those of another map are called what it calls them."""
-    return WITH_ARTICLE.get(item) or label(item)
+    called = label(item, view)
+    return WITH_ARTICLE.get(called, called)
 
 
 SAYINGS = Lexicon({**PHRASES, **EVENTS, **REFUSALS, **STANDING}, in_a_sentence)
@@ -33,7 +34,7 @@ WAITING = Lexicon(TASKS, label)
 
 def words(saying: Saying, seat: str | None, view: View | None = None) -> str | None:
     if isinstance(saying, Refusal):
-        return refusal_words(saying, seat, SAYINGS.calling(lambda item: label(item, view)), task)
+        return refusal_words(saying, seat, SAYINGS.calling(lambda item: in_a_sentence(item, view)), task)
     if not saying.visible_to(seat):
         return None
     return SAYINGS.say(saying.name, saying.about, seat)

@@ -77,16 +77,20 @@ def test_ph_6_to_an_adjacent_region() -> None:
         (
             "north_block",
             "city_hall",
-            ("City Hall is not next to North Block. You can choose University Hospital or Police HQ. PH-6"),
+            ("City Hall is not next to North Block. You can choose the University Hospital or Police HQ. PH-6"),
         ),
         (
             "north_block",
             "north_block",
-            ("North Block is not next to North Block. You can choose University Hospital or Police HQ. PH-6"),
+            ("North Block is not next to North Block. You can choose the University Hospital or Police HQ. PH-6"),
         ),
         ("cathedral", "south_city", "You have no minion in the Cathedral. The only choice is North Block. PH-6"),
         ("harbour", "south_city", "“harbour” can't be chosen here. The only choice is North Block. PH-6"),
-        ("north_block", "moon", "“moon” can't be chosen here. You can choose University Hospital or Police HQ. PH-6"),
+        (
+            "north_block",
+            "moon",
+            "“moon” can't be chosen here. You can choose the University Hospital or Police HQ. PH-6",
+        ),
         ("south_city", "cathedral", "Everything next to South City is full. The only choice is North Block. PH-6"),
     ],
 )

@@ -56,7 +56,7 @@ def test_ph_2_only_powerhouses_have_a_cap() -> None:
 def test_ph_2_a_sixth_minion_does_not_fit_into_a_powerhouse() -> None:
     state = position(police_hq="ABBBB", north_block="A", cathedral="B")
     assert refusal(state, *move("north_block", "police_hq")) == (
-        "Police HQ is full: 5 minions. You can choose University Hospital or The Black Market. PH-2"
+        "Police HQ is full: 5 minions. You can choose the University Hospital or the Black Market. PH-2"
     )
     verb, answer = move("police_hq", "north_block")
     assert answer in answers(position(police_hq="A", north_block="BBBBBB"), verb)

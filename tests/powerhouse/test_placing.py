@@ -50,10 +50,11 @@ def test_ph_3_only_neighbourhoods_are_open() -> None:
     assert answers(state, "place") == list(MAP.neighbourhoods)
     assert refusal(state, "place", "cathedral") == (
         "The Cathedral is a powerhouse: minions are placed in the neighbourhoods. "
-        "You can choose North Block, West Field, Eastern Precinct or South City. PH-3"
+        "You can choose North Block, West Field, the Eastern Precinct or South City. PH-3"
     )
     assert refusal(state, "place", "harbour") == (
-        "“harbour” can't be chosen here. You can choose North Block, West Field, Eastern Precinct or South City. PH-3"
+        "“harbour” can't be chosen here. "
+        "You can choose North Block, West Field, the Eastern Precinct or South City. PH-3"
     )
 
 
@@ -64,7 +65,7 @@ def test_ph_3_the_last_placements_fill_empty_neighbourhoods() -> None:
     assert answers(state, "place") == ["eastern_precinct", "south_city"]
     assert refusal(state, "place", "north_block") == (
         "The minions left to place must go where nobody is: no neighbourhood may stay empty. "
-        "You can choose Eastern Precinct or South City. PH-3"
+        "You can choose the Eastern Precinct or South City. PH-3"
     )
     assert "powerhouse" in refusal(state, "place", "city_hall")
     state = place(state, "south_city")
