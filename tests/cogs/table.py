@@ -71,6 +71,13 @@ class Hall:
         lines = [line for content in contents if content.kind != "lobby" for line in content.told]
         return sentences(lines, GAMES[key], None)
 
+    def headlines(self, game: str) -> set[str]:
+        """Those of the lines that stand first on their card, whenever they were told."""
+        rows = self.rows("SELECT body, game FROM messages WHERE game = ? AND user IS NULL", game)
+        key = str(self.rows("SELECT game FROM games WHERE id = ?", game)[0][0])
+        lines = [line for body, _ in rows for line in CONTENT.validate_json(body).told if line.headline]
+        return set(sentences(lines, GAMES[key], None))
+
     def status(self, game: str) -> str:
         return str(self.rows("SELECT status FROM games WHERE id = ?", game)[0][0])
 

@@ -124,7 +124,7 @@ def test_the_next_effect_waits_until_everybody_has_chosen() -> None:
     assert table.state.company.motivation == 5
     table.play("Blue", "room", "legal:1")
     assert (table.state.company.motivation, table.room("legal")) == (3, ["Blue 1", "Blue 2", "Green 1", "Green 2"])
-    assert [event.name for event in table.events if event.to is None] == ["staff_lost", "staff_lost", "motivation"]
+    assert [event.name for event in table.events if event.to is None] == ["staff_lost", "motivation"]
     assert table.waiting == ["Blue action"]
 
 
@@ -188,7 +188,7 @@ def test_games_of_the_first_build_keep_the_deck_they_were_dealt() -> None:
     for rules in (1, 2):
         table = Table(begun=Begun(rules, FIRST_DATA)).rooms(legal=["Blue 1"]).happens("rent")
         assert table.state.company.motivation == 6, "rent was just rent"
-        assert table.heard(None)[0].endswith("Everyone pays 50,000 for each department and main department.")
+        assert table.heard(None)[1].startswith("Everyone pays 50,000 for each department and main department.")
 
 
 def test_a_game_of_the_first_deck_is_played_to_its_end_and_kept() -> None:

@@ -30,7 +30,7 @@ CASES: list[tuple[str, Any, str]] = [
     (
         "resign",
         {"division": "legal", "to": "chairman"},
-        "A head who resigns goes to the board or becomes a counsel. You can choose Board or counsel. PS-65",
+        "A head who resigns goes to the board or becomes a counsel. You can choose Seat on the board or counsel. PS-65",
     ),
     (
         "hire",
