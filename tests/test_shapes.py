@@ -163,3 +163,38 @@ def test_large_shapes_are_counted_and_sampled_without_listing_them(
 def test_iteration_is_lazy() -> None:
     shape = Split(30, dict.fromkeys(map(str, range(36)), 6))
     assert sum(1 for _ in itertools.islice(shape, 10)) == 10
+
+
+def test_of_many_choices_the_nearest_are_named() -> None:
+    shape = One([f"room {number}" for number in range(1, 20)])
+    assert (
+        said(shape, "rom 17")[0]
+        == "“rom 17” can't be chosen here. You can choose room 17, room 1, room 7 or 16 others."
+    )
+    assert said(Some(list("abcdefghi"), 1, 1), [])[0].endswith("You can choose a, b, c or 6 others.")
+    assert said(One(["a"]), None) == ("This needs a choice. The only choice is a.", "")
+
+
+def test_a_place_that_is_not_legal_is_explained() -> None:
+    shape = Split(
+        2, {"a": 1, "b": 2}, why=lambda place, units: refuse("over", "X-1") if place != "x" and units else None
+    )
+    assert said(shape, {"c": 1}) == ("The game is over. You can choose a or b.", "X-1")
+    assert said(shape, {"a": 2}) == ("The game is over.", "X-1")
+    assert said(shape, {"x": 2}) == ("“x” can't be chosen here. You can choose a or b.", "")
+    some = Some(["a", "b"], 1, 1, why=lambda item: refuse("over", "X-1") if item == "c" else None)
+    assert said(some, ["c"]) == ("The game is over. You can choose a or b.", "X-1")
+
+
+def test_an_order_says_what_is_missing() -> None:
+    shape = Order(["a", "b", "c"], rule="X-1")
+    assert said(shape, ["a", "c"]) == ("Still missing: b.", "X-1")
+    assert said(shape, ["a", "c", "a"]) == ("A is named twice. The only choice is b.", "X-1")
+    assert said(shape, ["a", "z", "c"]) == ("“z” can't be chosen here. The only choice is b.", "X-1")
+
+
+@given(st.integers(-50, 50), st.integers(0, 20), st.integers(1, 7), st.integers(-100, 100))
+def test_the_nearest_number_is_the_nearest(low: int, span: int, step: int, number: int) -> None:
+    shape = Amount(low, low + span, step)
+    assert abs(shape.nearest(number) - number) == min(abs(each - number) for each in shape)
+    assert shape.nearest(number) in shape

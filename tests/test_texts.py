@@ -107,3 +107,9 @@ def test_a_name_is_only_ever_a_name(name: str, other: str) -> None:
     """Brackets and braces in a player's name are no template."""
     text = read("It is {@rival} who [waits|wait]: {@seat}.", None, rival=name, seat=other)
     assert text == f"It is {name} who waits: {other}."
+
+
+def test_choices_are_joined_by_or_and_are_no_players() -> None:
+    assert read("Choose {|choices}.", "Ann", choices=["legal", "Ann", 1000]) == "Choose Legal & Patents, Ann or 1,000."
+    assert read("Choose {|choices}.", None, choices=["legal"]) == "Choose Legal & Patents."
+    assert players_in("{|choices} of {@seat}") == ["seat"]
