@@ -76,11 +76,10 @@ async def test_commands_are_refused_with_what_is_possible(tmp_path: Path) -> Non
         people = made.people("Ann", "Ben", "Cleo")
         game = await open_table(made, *people)
         person = by_id(people)[made.due(game)[0]]
-<<<<<<< HEAD
-        asked = "You are asked for something else: appointing a manager. You can choose Department head or Seat on the board."
-=======
-        asked = "You are asked for something else: appointing a manager. You can choose Department head or Seat on the board."
->>>>>>> i12_refusals
+        asked = (
+            "You are asked for something else: appointing a manager. "
+            "You can choose Department head or Seat on the board."
+        )
         assert await said(person.slash("decide", choice="found")) == asked
         assert await said(person.slash("hire", employees="2 in Legal")) == asked
         everywhere = (
