@@ -163,7 +163,7 @@ async def test_an_own_record_has_the_amount_but_nothing_to_prove_it_with(tmp_pat
             own = await table.referee.records.export(table.game, user)
             break
         await table.act(user, asked.id)
-    [bribe] = (await stored_bribes(table.referee, table.game)).values()
+    *_, bribe = (await stored_bribes(table.referee, table.game)).values()  # others may have bribed before
     await table.referee.close()
     assert f'"offer": {bribe["answer"]["offer"]}' in own
     assert bribe["salts"]["offer"] not in own
